@@ -108,6 +108,36 @@ begin
 end
 $$;
 
+-- Throws if the account of a person of the crew has ended.
+create function public.refuse_ended(account uuid) returns void
+  language plpgsql
+  stable
+  set search_path = ''
+as $$
+begin
+  if exists (select from public.administrators where id = account and ends_on < facts.local_today()) then
+    raise exception 'This account has ended' using errcode = 'PT409';
+  end if;
+end
+$$;
+
+-- Throws after 20 invitations and additions of the last hour. In plpgsql, because a later file makes the history.
+create function public.refuse_many_invitations() returns void
+  language plpgsql
+  stable
+  set search_path = ''
+as $$
+begin
+  if (
+    select count(*)
+    from public.desk_changes
+    where area = 'people' and act in ('added', 'invited', 'invited again') and changed_at > now() - interval '1 hour'
+  ) >= 20 then
+    raise exception 'Too many invitations. Try again later' using errcode = 'PT429';
+  end if;
+end
+$$;
+
 -- Gives a role to an account with a confirmed address, with a mail that says so: 'added'. Any other address gets an
 -- invitation, which the caller must have mailed: 'invited'; calling again renews it. Somebody who has a role keeps it:
 -- 'is one'. With `ends_on`, the account of a person of the crew ends after that day. All owners together add and invite
@@ -136,20 +166,10 @@ begin
   where users.email = address and not users.is_sso_user and users.deleted_at is null
   for no key update;
   if account.is_one then
-    if exists (
-      select from public.administrators as one where one.id = account.id and one.ends_on < facts.local_today()
-    ) then
-      raise exception 'This account has ended' using errcode = 'PT409';
-    end if;
+    perform public.refuse_ended(account.id);
     return 'is one';
   end if;
-  if (
-    select count(*)
-    from public.desk_changes
-    where area = 'people' and act in ('added', 'invited', 'invited again') and changed_at > now() - interval '1 hour'
-  ) >= 20 then
-    raise exception 'Too many invitations. Try again later' using errcode = 'PT429';
-  end if;
+  perform public.refuse_many_invitations();
   if account.email_confirmed_at is null then
     insert into public.administrator_invitations (email, invited_by, invited_by_name, role, ends_on)
     values (address, auth.uid(), public.author_name(), invite_administrator.role, invite_administrator.ends_on)
@@ -349,6 +369,8 @@ revoke all on function
   public.keep_an_owner(uuid),
   public.mail_new_role(uuid, text, text),
   public.require_last_day(text, date),
+  public.refuse_ended(uuid),
+  public.refuse_many_invitations(),
   public.list_administrators(),
   public.invite_administrator(text, text, date),
   public.accept_invitation(),
