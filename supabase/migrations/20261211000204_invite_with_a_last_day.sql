@@ -1,9 +1,22 @@
 drop function public.invite_administrator(text, text);
 
--- Throws after twenty invitations in an hour.
-create function public.limit_invitations() returns void
+-- Throws if the account of a person of the crew has ended.
+create function public.refuse_ended(account uuid) returns void
   language plpgsql
-  security definer
+  stable
+  set search_path = ''
+as $$
+begin
+  if exists (select from public.administrators where id = account and ends_on < facts.local_today()) then
+    raise exception 'This account has ended' using errcode = 'PT409';
+  end if;
+end
+$$;
+
+-- Throws after 20 invitations and additions of the last hour. In plpgsql, because a later file makes the history.
+create function public.refuse_many_invitations() returns void
+  language plpgsql
+  stable
   set search_path = ''
 as $$
 begin
@@ -16,7 +29,6 @@ begin
   end if;
 end
 $$;
-revoke all on function public.limit_invitations() from public, anon, authenticated, service_role;
 
 -- Gives a role to an account with a confirmed address, with a mail that says so: 'added'. Any other address gets an
 -- invitation, which the caller must have mailed: 'invited'; calling again renews it. Somebody who has a role keeps it:
@@ -46,14 +58,10 @@ begin
   where users.email = address and not users.is_sso_user and users.deleted_at is null
   for no key update;
   if account.is_one then
-    if exists (
-      select from public.administrators as one where one.id = account.id and one.ends_on < facts.local_today()
-    ) then
-      raise exception 'This account has ended' using errcode = 'PT409';
-    end if;
+    perform public.refuse_ended(account.id);
     return 'is one';
   end if;
-  perform public.limit_invitations();
+  perform public.refuse_many_invitations();
   if account.email_confirmed_at is null then
     insert into public.administrator_invitations (email, invited_by, invited_by_name, role, ends_on)
     values (address, auth.uid(), public.author_name(), invite_administrator.role, invite_administrator.ends_on)
@@ -83,5 +91,7 @@ $$;
 comment on function public.invite_administrator(text, text, date) is
   'Gives a role to an account, or stores an invitation for an address without one. For owners';
 
-revoke all on function public.invite_administrator(text, text, date) from public, anon, authenticated, service_role;
+revoke all on function
+  public.refuse_ended(uuid), public.refuse_many_invitations(), public.invite_administrator(text, text, date)
+  from public, anon, authenticated, service_role;
 grant execute on function public.invite_administrator(text, text, date) to authenticated;

@@ -270,7 +270,7 @@ describe('an administrator who changes a booking', () => {
     const token = linkIn(mailsTo(email));
     await change(id, { date: '2099-02-10' });
     const { rows } = await server.database.query(
-      `select purpose, expires_at at time zone facts.zone() as until from booking_links where booking_id = $1
+      `select purpose, facts.local_time(expires_at) as until from booking_links where booking_id = $1
        order by purpose`,
       [id],
     );

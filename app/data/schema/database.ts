@@ -2807,6 +2807,8 @@ export type Database = {
         };
         Returns: undefined;
       };
+      refuse_ended: { Args: { account: string }; Returns: undefined };
+      refuse_many_invitations: { Args: Record<PropertyKey, never>; Returns: undefined };
       refuse_many_tours: { Args: Record<PropertyKey, never>; Returns: undefined };
       refuse_merge: {
         Args: {

@@ -108,10 +108,23 @@ begin
 end
 $$;
 
--- Throws after twenty invitations in an hour.
-create function public.limit_invitations() returns void
+-- Throws if the account of a person of the crew has ended.
+create function public.refuse_ended(account uuid) returns void
   language plpgsql
-  security definer
+  stable
+  set search_path = ''
+as $$
+begin
+  if exists (select from public.administrators where id = account and ends_on < facts.local_today()) then
+    raise exception 'This account has ended' using errcode = 'PT409';
+  end if;
+end
+$$;
+
+-- Throws after 20 invitations and additions of the last hour. In plpgsql, because a later file makes the history.
+create function public.refuse_many_invitations() returns void
+  language plpgsql
+  stable
   set search_path = ''
 as $$
 begin
@@ -124,7 +137,6 @@ begin
   end if;
 end
 $$;
-revoke all on function public.limit_invitations() from public, anon, authenticated, service_role;
 
 -- Gives a role to an account with a confirmed address, with a mail that says so: 'added'. Any other address gets an
 -- invitation, which the caller must have mailed: 'invited'; calling again renews it. Somebody who has a role keeps it:
@@ -154,14 +166,10 @@ begin
   where users.email = address and not users.is_sso_user and users.deleted_at is null
   for no key update;
   if account.is_one then
-    if exists (
-      select from public.administrators as one where one.id = account.id and one.ends_on < facts.local_today()
-    ) then
-      raise exception 'This account has ended' using errcode = 'PT409';
-    end if;
+    perform public.refuse_ended(account.id);
     return 'is one';
   end if;
-  perform public.limit_invitations();
+  perform public.refuse_many_invitations();
   if account.email_confirmed_at is null then
     insert into public.administrator_invitations (email, invited_by, invited_by_name, role, ends_on)
     values (address, auth.uid(), public.author_name(), invite_administrator.role, invite_administrator.ends_on)
@@ -361,6 +369,8 @@ revoke all on function
   public.keep_an_owner(uuid),
   public.mail_new_role(uuid, text, text),
   public.require_last_day(text, date),
+  public.refuse_ended(uuid),
+  public.refuse_many_invitations(),
   public.list_administrators(),
   public.invite_administrator(text, text, date),
   public.accept_invitation(),

@@ -75,6 +75,7 @@ describe('administrators', () => {
         has_second_factor: false,
         is_caller: true,
         role: 'owner',
+        ends_on: null,
       },
     );
     assert.ok(Date.parse(one.since) && Date.parse(one.last_sign_in_at));

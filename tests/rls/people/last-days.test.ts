@@ -24,11 +24,11 @@ describe('the last day of an account of the crew', () => {
   after(() => server?.stop());
 
   const rows = async (sql: string, ...values: unknown[]) => (await server.database.query(sql, values)).rows;
-  /** The day that is so many days after today in Belize. */
+  /** The day that is so many days after the local today. */
   async function dayAfter(days: number): Promise<string> {
     return (await rows('select (facts.local_today() + $1::integer)::text as day', days))[0].day;
   }
-  /** Signs in with a new account of this role, or without a role for null. */
+  /** Signs in with a new account, with this role if there is one. */
   async function person(role: keyof typeof claims | null): Promise<Person> {
     const account = { email: `${randomUuid()}@example.com`, password: randomUuid() };
     const { data, error } = await server.client(server.secretKey).auth.admin.createUser({

@@ -153,34 +153,36 @@ test('boats and people are listed, assigned to departures by menu, keyboard and 
     await dialog.getByRole('button', { name: /^Save|^Change/ }).click();
     await expect(notice).toContainText('Sea Star is on 08:30 Lamanai Maya Ruins at this time');
   });
+});
 
-  await test.step('the board of today alone has a line at the present time of the operator', async () => {
-    await overlaysLeft(page);
-    await storeDeparture(backend, { hour: '00:00', day: localDay(0).iso });
-    await backend.database.query(`update departures set back_at = '23:59' where leaves_at = '00:00'`);
-    // The clock of the device is not that of the operator.
-    await page.clock.install({ time: Date.now() + 3 * 3_600_000 });
-    const before = shareOfDay();
-    await openPage(page, '/admin/departures');
-    const line = page.locator('[style*="--now"]');
-    const share = async () => Number(await line.evaluate((one: HTMLElement) => one.style.getPropertyValue('--now')));
-    await expect.poll(async () => (await share()) <= shareOfDay() + minute).toBe(true);
-    expect(await share()).toBeGreaterThanOrEqual(before - minute);
-    await expect(line).toBeVisible();
-    await expect(line).toHaveAttribute('aria-hidden', 'true');
-    const [own, track] = [await line.boundingBox(), await page.locator('[style*="--lanes"]').first().boundingBox()];
-    expect((own!.x - track!.x) / track!.width).toBeCloseTo(await share(), 2);
-    await page.emulateMedia({ forcedColors: 'active' });
-    await expect(line).toHaveCSS('border-left-width', '2px');
-    await page.emulateMedia({ forcedColors: 'none', media: 'print' });
-    await expect(line).toBeHidden();
-    await page.emulateMedia({ media: 'screen' });
-    await page.getByRole('button', { name: 'Week' }).click();
-    await expect(line).toHaveCount(0);
-    await openPage(page, `/admin/departures?day=${day}`);
-    await expect(page.getByRole('list', { name: 'Sunday, February 1, 2099' })).toBeVisible();
-    await expect(line).toHaveCount(0);
-  });
+test('the board of today alone has a line at the present time of the operator', async ({ page, backend }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await startSession(page, backend, await backend.makeAccount('staff'));
+  await storeDeparture(backend, { hour: '08:30', day });
+  await storeDeparture(backend, { hour: '00:00', day: localDay(0).iso });
+  await backend.database.query(`update departures set back_at = '23:59' where leaves_at = '00:00'`);
+  // The clock of the device is not that of the operator.
+  await page.clock.install({ time: Date.now() + 3 * 3_600_000 });
+  const before = shareOfDay();
+  await openPage(page, '/admin/departures');
+  const line = page.locator('[style*="--now"]');
+  const share = async () => Number(await line.evaluate((one: HTMLElement) => one.style.getPropertyValue('--now')));
+  await expect.poll(async () => (await share()) <= shareOfDay() + minute).toBe(true);
+  expect(await share()).toBeGreaterThanOrEqual(before - minute);
+  await expect(line).toBeVisible();
+  await expect(line).toHaveAttribute('aria-hidden', 'true');
+  const [own, track] = [await line.boundingBox(), await page.locator('[style*="--lanes"]').first().boundingBox()];
+  expect((own!.x - track!.x) / track!.width).toBeCloseTo(await share(), 2);
+  await page.emulateMedia({ forcedColors: 'active' });
+  await expect(line).toHaveCSS('border-left-width', '2px');
+  await page.emulateMedia({ forcedColors: 'none', media: 'print' });
+  await expect(line).toBeHidden();
+  await page.emulateMedia({ media: 'screen' });
+  await page.getByRole('button', { name: 'Week' }).click();
+  await expect(line).toHaveCount(0);
+  await openPage(page, `/admin/departures?day=${day}`);
+  await expect(page.getByRole('list', { name: 'Sunday, February 1, 2099' })).toBeVisible();
+  await expect(line).toHaveCount(0);
 });
 
 const minute = 1 / (24 * 60);
