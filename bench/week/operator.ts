@@ -209,8 +209,9 @@ async function openBooking(page: Page, name: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
 }
 
-/** Takes the device in hand again: the desk loads its lists when it becomes visible. */
+/** Takes the device in hand again: the desk loads its lists when it becomes visible, and draws the rows in view. */
 async function lookAgain(page: Page): Promise<void> {
+  await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
 }
 
