@@ -6,6 +6,9 @@ import { hiddenRegions, watchLiveRegions } from '../support/live-regions.ts';
 import { openPage } from '../support/open-page.ts';
 import { expect, test, type Backend, type Page } from '../support/page-test.ts';
 import { startSession } from '../support/sign-in.ts';
+import { forgetDepartures } from '../support/stored-departures.ts';
+
+test.afterEach(({ backend }) => forgetDepartures(backend));
 
 test.use({
   contextOptions: { reducedMotion: 'reduce' },
