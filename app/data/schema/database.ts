@@ -2369,7 +2369,6 @@ export type Database = {
       last_change: { Args: { booking: string }; Returns: Json };
       last_day_of_trip: { Args: { booked_items: Json; first_day: string; given_day: string }; Returns: string };
       leave_group: { Args: { booking: string }; Returns: undefined };
-      limit_invitations: { Args: Record<PropertyKey, never>; Returns: undefined };
       list_administrators: {
         Args: Record<PropertyKey, never>;
         Returns: {
