@@ -97,6 +97,32 @@ it('the first load of the blog keeps its budget, with the pictures of the first 
   assert.ok(all <= 220_000, `all: ${all} bytes`);
 });
 
+describe('what a page loads at once', () => {
+  it('has no file of the desk on the site, and no file of other places at Today', () => {
+    const desk = [...files('desk'), ...files('places')];
+    assert.equal(desk.length, 2, desk.join());
+    const ofDesk = (page: string) => {
+      const own = files(page);
+      assert.ok(own.length > 0, page);
+      const loaded = withImports(...own);
+      return desk.filter((path) => loaded.has(path));
+    };
+    for (const page of [
+      'home',
+      'trip',
+      'auth',
+      'your-booking',
+      'booking-form',
+      'date-calendar',
+      'decision',
+      'stop-mails',
+    ])
+      assert.deepEqual(ofDesk(page), [], page);
+    assert.deepEqual(ofDesk('dashboard'), files('desk'));
+    assert.deepEqual(ofDesk('booking-page'), desk);
+  });
+});
+
 describe('every page', () => {
   for (const page of pages) {
     it(`${page} requests no script and no style sheet by itself`, () => {
@@ -140,7 +166,18 @@ describe('every page', () => {
 /** The files that the inlined program of start-late.ts loads, with their static imports. */
 function firstScripts(html: string): Set<string> {
   const [, body = ''] = /<script type="module" async="">([\s\S]*?)<\/script>/.exec(html) ?? [];
-  const waiting = [...body.matchAll(/[`"'](\/assets\/[^`"']+\.js)[`"']/g)].map(([, path]) => path!);
+  const found = withImports(...[...body.matchAll(/[`"'](\/assets\/[^`"']+\.js)[`"']/g)].map(([, path]) => path!));
+  assert.ok(found.size > 3, 'the script of the page has an unexpected form');
+  return found;
+}
+
+/** The scripts of the build with this name, before their hash. */
+function files(name: string): string[] {
+  return globSync(`assets/${name}-???????.js`, { cwd: builtSiteDir }).map((path) => `/${path}`);
+}
+
+/** These files and their static imports. */
+function withImports(...waiting: string[]): Set<string> {
   const found = new Set<string>();
   for (let path = waiting.pop(); path; path = waiting.pop()) {
     if (found.has(path)) continue;
@@ -148,7 +185,6 @@ function firstScripts(html: string): Set<string> {
     for (const [, target] of read(path).matchAll(/(?:\bfrom|\bimport)\s*["'`](\.[^"'`]+)["'`]/g))
       waiting.push(posix.join(posix.dirname(path), target!));
   }
-  assert.ok(found.size > 3, 'the script of the page has an unexpected form');
   return found;
 }
 

@@ -60,12 +60,47 @@ const sharedFiles = [
   },
   { name: 'public-tours', test: isOneOf(['app/data/tours/public-tours.ts']), priority: 1 },
   { name: 'desk-access', test: isOneOf(['app/data/people/desk-access.ts']), priority: 1 },
-  // What pages of the desk share.
-  { name: 'desk', test: /\/app\/desk\//, minShareCount: 2 },
+  // What the site shares. Without this group, those of the desk would take it, and the site would load the desk.
+  { name: nameOfShared, test: /\/(app\/(data|ui)|domain)\//, minShareCount: 2, priority: 1 },
+  // What pages of the desk share: what Today shows, and the rest.
+  { name: nameOfDesk, test: /\/(app\/(data|desk|ui)|domain)\//, minShareCount: 2, priority: 1 },
+  { name: 'places', test: /\/app\/desk\//, minShareCount: 2 },
 ];
 
 /** The groups of modules that the build writes into one file each. */
 export const scriptGroups = [...firstFiles, ...sharedFiles];
+
+/** What the bundler tells about the modules (ChunkingContext of rolldown). */
+interface Modules {
+  getModuleInfo(id: string): { importers: readonly string[]; dynamicImporters: readonly string[] } | null;
+}
+
+/** The file of a module that the site uses, at once or later; null for one that only the desk uses. */
+function nameOfShared(id: string, modules: Modules): 'shared' | null {
+  return isUsedBy(/\/app\/site\//, id, (one) => {
+    const { importers, dynamicImporters } = modules.getModuleInfo(one)!;
+    return [...importers, ...dynamicImporters].filter((importer) => !importer.includes('/app/desk/'));
+  })
+    ? 'shared'
+    : null;
+}
+
+/** The file of a module that Today shows at once; null for another one of the desk. */
+function nameOfDesk(id: string, modules: Modules): 'desk' | null {
+  const importersOf = (one: string) => [...modules.getModuleInfo(one)!.importers];
+  return isUsedBy(/\/app\/desk\/frame\/(admin|dashboard)\.tsx/, id, importersOf) ? 'desk' : null;
+}
+
+/** Whether one of the modules that import this one, directly or not, matches. */
+function isUsedBy(wanted: RegExp, id: string, importersOf: (id: string) => string[]): boolean {
+  // The loop reaches what it adds.
+  const known = new Set([id]);
+  for (const one of known) {
+    if (wanted.test(one)) return true;
+    for (const importer of importersOf(one)) known.add(importer);
+  }
+  return false;
+}
 
 /** Whether a module is one of these or the style sheet beside it. */
 function isOneOf(modules: readonly string[], others?: RegExp): (id: string) => boolean {
