@@ -38,7 +38,9 @@ export async function submitBooking(
           isRefused: false,
           refusal: null,
         });
-  const isStored = keepWhileOffline() || (await deliverUnlessOffline(booking, id, findTourName, keepWhileOffline));
+  const isStored = await keepOrDeliver(keepWhileOffline, () =>
+    deliverBooking(booking, id, arrivalSource(), findTourName),
+  );
   forgetDraft(draftStores);
   return { id, isStored };
 }
@@ -60,15 +62,15 @@ export async function joinWaitingList(input: BookingInput, findTourName: FindTou
   return id;
 }
 
-/** Sends the booking. If the connection fails, stores the booking and resolves to true. */
-async function deliverUnlessOffline(
-  booking: BookingInsert,
-  id: string,
-  findTourName: FindTourName,
-  keepWhileOffline: () => boolean,
-): Promise<boolean> {
+/**
+ * Sends a request, unless there is no connection or it fails. Returns whether the request was stored on the device.
+ * Throws what `deliver` throws if the request was not stored.
+ * @param keepWhileOffline stores the request if there is no connection, and returns whether it did
+ */
+export async function keepOrDeliver(keepWhileOffline: () => boolean, deliver: () => Promise<void>): Promise<boolean> {
+  if (keepWhileOffline()) return true;
   try {
-    await deliverBooking(booking, id, arrivalSource(), findTourName);
+    await deliver();
     return false;
   } catch (error) {
     if (error instanceof SaveError && error.isUnanswered && keepWhileOffline()) return true;

@@ -97,61 +97,47 @@ function useDeliveries(draft: BookingDraft, phone: Phone) {
   // The booking that was sent last, and the chat message about it.
   const [sent, setSent] = useState<{ input: BookingInput; chat: string } | null>(null);
   const [justStored, setJustStored] = useState<string | null>(null);
-  const tellSent = (inputs: readonly BookingInput[], ids: readonly string[], news: (at: number) => string) => {
-    setSent({ input: inputs[0]!, chat: chatAboutSent(inputs[0]!, ids[0]!, draft.findTourName) });
-    setReceipt(inputs.map((input, at) => receiptOf(input, ids[at]!, draft, news(at))));
-  };
-
-  const join = async (input: BookingInput) => {
-    const id = await joinWaitingList(input, draft.findTourName);
+  const deliver = async (input: BookingInput, trips: readonly TripInput[]) => {
+    const { ids, isStored } = await sendTrips(input, trips, draft.findTourName);
     draft.reset();
     phone.forget();
-    showPutOnWaitingList();
-    tellSent([input], [id], () => onList);
-  };
-
-  const send = async (input: BookingInput) => {
-    const { id, isStored } = await submitBooking(input, draft.findTourName);
-    draft.reset();
-    phone.forget();
-    if (isStored) {
-      setJustStored(id);
-      return;
-    }
-    showBookingSaved();
-    tellSent([input], [id], () => requestSent);
-  };
-
-  const sendAll = async (input: BookingInput, trips: readonly TripInput[]) => {
-    const { ids, isStored } = await submitTrips(input, trips, draft.findTourName);
-    draft.reset();
-    phone.forget();
-    if (isStored) {
-      setJustStored(ids[0]!);
-      return;
-    }
+    if (isStored) return setJustStored(ids[0]!);
     if (trips.every(({ waits }) => waits)) showPutOnWaitingList();
     else showBookingSaved();
     const inputs = trips.map((trip) => inputOfTrip(trip, input));
-    tellSent(inputs, ids, (at) => (trips[at]!.waits ? onList : requestSent));
+    setSent({ input: inputs[0]!, chat: chatAboutSent(inputs[0]!, ids[0]!, draft.findTourName) });
+    setReceipt(inputs.map((one, at) => receiptOf(one, ids[at]!, draft, trips[at]!.waits ? onList : requestSent)));
   };
-
   return {
     receipt,
     sent,
     justStored,
-    /** One trip is sent as ever, several in one request. */
-    deliver: (input: BookingInput, trips: readonly TripInput[]): Promise<void> => {
-      if (trips.length > 1) return sendAll(input, trips);
-      const [trip] = trips as [TripInput];
-      return (trip.waits ? join : send)(inputOfTrip(trip, input)).catch((error: unknown) => {
-        const isOfTrip = error instanceof SaveError && (error.refusal || error.isNotOffered || error.hasRoom);
-        throw isOfTrip ? new TripRefused(0, error) : error;
-      });
-    },
+    deliver,
     forgetReceipt: () => setReceipt(null),
     forgetStored: () => setJustStored(null),
   };
+}
+
+/**
+ * Sends one trip as a booking, several in one request. `isStored` is true if they wait on this device for a connection.
+ * Throws TripRefused if one of them is refused, otherwise SaveError.
+ */
+async function sendTrips(
+  input: BookingInput,
+  trips: readonly TripInput[],
+  findTourName: BookingDraft['findTourName'],
+): Promise<{ ids: string[]; isStored: boolean }> {
+  if (trips.length > 1) return submitTrips(input, trips, findTourName);
+  const [trip] = trips as [TripInput];
+  const one = inputOfTrip(trip, input);
+  try {
+    if (trip.waits) return { ids: [await joinWaitingList(one, findTourName)], isStored: false };
+    const { id, isStored } = await submitBooking(one, findTourName);
+    return { ids: [id], isStored };
+  } catch (error) {
+    const isOfTrip = error instanceof SaveError && (error.refusal || error.isNotOffered || error.hasRoom);
+    throw isOfTrip ? new TripRefused(0, error) : error;
+  }
 }
 
 const requestSent = 'Request sent';

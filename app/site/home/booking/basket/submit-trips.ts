@@ -10,8 +10,8 @@ import { serverToday } from '../../../../data/clock/server-today.ts';
 import { deviceStore, tabStore } from '../../../../data/storage.ts';
 import { arrivalSource } from '../../../shared/arrival-source.ts';
 import { draftStores, forgetDraft, tripIdsFor } from '../booking-draft.ts';
-import { namesOf } from '../submit-booking.ts';
-import { readUnsentBookings, storeUnsentBooking, unsentInserts } from '../unsent/unsent-bookings.ts';
+import { keepOrDeliver, namesOf } from '../submit-booking.ts';
+import { readUnsentBookings, storeUnsentBooking, unsentIds, unsentInserts } from '../unsent/unsent-bookings.ts';
 import type { UnsentBooking } from '../unsent/unsent-bookings.ts';
 
 type FindTourName = (id: string) => string | undefined;
@@ -56,7 +56,7 @@ export async function submitTrips(
   const same = readUnsentBookings(deviceStore, serverToday()).find(
     (kept) => JSON.stringify(unsentInserts(kept)) === JSON.stringify(rows),
   );
-  const ids = same ? [same.id, ...same.others!.map(({ id }) => id)] : tripIdsFor(tabStore, rows);
+  const ids = same ? unsentIds(same) : tripIdsFor(tabStore, rows);
   const keepWhileOffline = () =>
     !navigator.onLine &&
     !trips.some(({ waits }) => waits) &&
@@ -65,28 +65,12 @@ export async function submitTrips(
       id: ids[0]!,
       others: unsent.others!.map(({ trip }, at) => ({ id: ids[at + 1]!, trip })),
     });
-  const isStored = keepWhileOffline() || (await deliverUnlessOffline(rows, ids, findTourName, keepWhileOffline));
+  const isStored = await keepOrDeliver(keepWhileOffline, () => deliverTrips(rows, ids, arrivalSource(), findTourName));
   forgetDraft(draftStores);
   return { ids, isStored };
 }
 
 const waiting = { from_waiting_list: true } as const;
-
-/** Sends the trips. If the connection fails, stores them and resolves to true. */
-async function deliverUnlessOffline(
-  rows: readonly BookingInsert[],
-  ids: readonly string[],
-  findTourName: FindTourName,
-  keepWhileOffline: () => boolean,
-): Promise<boolean> {
-  try {
-    await deliverTrips(rows, ids, arrivalSource(), findTourName);
-    return false;
-  } catch (error) {
-    if (error instanceof SaveError && error.isUnanswered && keepWhileOffline()) return true;
-    throw error;
-  }
-}
 
 /** Saves the trips of one request, and requests their mails without waiting. Throws TripRefused or SaveError. */
 export async function deliverTrips(
