@@ -17,6 +17,7 @@ import { loadBookableItems } from '../availability/bookable-items.tsx';
 import { RefusalText, type Refusal } from '../booking/refusal-text.tsx';
 import { showError } from '../shared/desk-notices.ts';
 import { GoOnButton } from '../shared/go-on-button.tsx';
+import { FormRefusal } from '../shared/fields/dialog-form.tsx';
 import { useDeskPress } from '../shared/fields/use-desk-press.ts';
 import { useLoaded } from '../shared/use-loaded.ts';
 import { useDayLoad } from './day-load.tsx';
@@ -81,9 +82,9 @@ export function EntryForm({ guest, onLeave }: { guest: GuestContact | null; onLe
           setWishes({ ...wishes, ...wish });
         }}
       />
-      <div role="alert" className={styles.refusal}>
+      <FormRefusal>
         {refusal && <RefusalText outcome="Not stored." refusal={refusal} days={daysIn(input)} />}
-      </div>
+      </FormRefusal>
       <Answers {...{ wishes, busyWith, refusal }} isFull={day?.isFull === true} onStore={store} />
     </form>
   );
