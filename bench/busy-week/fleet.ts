@@ -87,7 +87,7 @@ export type Making = 'usual' | 'added' | 'moved';
 
 /** A departure of the busy week. */
 export interface StoryDeparture extends UsualTime {
-  /** In days after today in Belize. */
+  /** In days after today. */
   day: number;
   making: Making;
   /** The people of each party that asks for it. */
@@ -102,7 +102,7 @@ const usual = (day: number, tour: string, leavesAt: string, parties: readonly nu
 });
 const mainland = { place: 'The water taxi', capacity: 12, boat: 'Manta', backAt: '16:00' } as const;
 
-/** The day of the weather call, in days after today in Belize. */
+/** The day of the weather call, in days after today. */
 export const stormy = 1;
 
 /** The twelve departures. Those of the stormy day do not go out: their guests choose the next day. */

@@ -7,7 +7,7 @@ export interface Outcome {
   isPhoned: boolean;
   status: 'confirmed' | 'cancelled';
   people: number;
-  /** In days after today in Belize. */
+  /** In days after today. */
   day: number;
   /** The hour of its departure, 'HH:mm'; null for none. */
   hour: string | null;

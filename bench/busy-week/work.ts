@@ -19,7 +19,7 @@ import { boats, crew, departures, nameOf, stormy, tourNames, usualTimes } from '
 import { requestsOf } from './outcome.ts';
 import { addDeparture, assignFleet, enterFleet, enterUsualTimes, moveParties } from './set-up.ts';
 
-/** A day on which nothing is booked, in days after today in Belize. */
+/** A day on which nothing is booked, in days after today. */
 const freeDay = 7;
 
 /** The operator enters boats, crew and usual departures, once. */

@@ -18,7 +18,7 @@ export interface StoryRequest {
   message: string;
   choice: Choice;
   people: number;
-  /** The day of the trip, in days after the local today. */
+  /** The day of the trip, in days after today. */
   day: number;
   way: Way;
   decision: 'confirmed' | 'cancelled';
@@ -41,7 +41,7 @@ export type Wish = { kind: 'cancel'; message: string } | { kind: 'change'; messa
 /** The facts of a booking that change. */
 export interface StoryEdit {
   people?: number;
-  /** In days after the local today. */
+  /** In days after today. */
   day?: number;
   /** The hour, 'HH:mm', and the place of the pickup. */
   pickup?: { at: string; from: string };
@@ -49,7 +49,7 @@ export interface StoryEdit {
 
 /** A weather call of the story. */
 export interface StoryWeather {
-  /** The day without boats, in days after the local today. */
+  /** The day without boats, in days after today. */
   day: number;
   /** Whether the forecast changes, so that the operator undoes the call within ten minutes. */
   isUndone: boolean;

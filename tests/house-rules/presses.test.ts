@@ -10,7 +10,7 @@ const entangled = ['useTransition', 'useActionState', 'useFormStatus'];
 describe('the work of buttons and forms', () => {
   const files = sources.filter((file) => /^app\/(desk|ui)\/.*\.tsx?$/.test(file) && !isTest(file));
 
-  it('has no state of its own that says that it runs', () => {
+  it('sets no busy flag by hand', () => {
     const own = files.filter((file) => file !== 'app/ui/fields/use-press.ts');
     assertNone(own.flatMap((file) => flagsIn(file, read(file))));
   });

@@ -10,7 +10,7 @@ import { tripInWords } from '../mail-subject.ts';
 export interface OtherTrip {
   booking: BookingRow;
   change: BookingChange | null;
-  /** In a mail that asks for a decision, of a trip of the same request that waits: the token of its own link. */
+  /** The token of the trip's decision link, in a mail that asks for decisions about a whole request. */
   token?: string;
   /** With the token: the other bookings of its first day. */
   load?: DayLoad;

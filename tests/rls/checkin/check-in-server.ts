@@ -7,7 +7,7 @@ import { makeActors, type Actors } from '../make-actors.ts';
 export interface CheckInServer {
   server: TestServer;
   actors: Actors;
-  /** The day that is so many days after today in Belize, yyyy-MM-dd. */
+  /** The day that is so many days after today, yyyy-MM-dd. */
   dayAfter(days: number): string;
   /** Stores a confirmed booking of a day so many days after today, with these columns. Returns its id. */
   book(days: number, change?: Record<string, unknown>): Promise<string>;

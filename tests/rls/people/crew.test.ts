@@ -15,7 +15,7 @@ describe('the crew', () => {
   after(() => server?.stop());
 
   const rows = async (sql: string, ...values: unknown[]) => (await server.database.query(sql, values)).rows;
-  /** Stores a booking this many days after today in Belize. */
+  /** Stores a booking this many days after today. */
   async function book(later: number, { status = 'confirmed', name = 'Ana Novelo', item = `'tour', 'lamanai'` } = {}) {
     const column = item.startsWith("'tour'")
       ? 'tour_id'

@@ -24,7 +24,7 @@ describe('the last day of an account of the crew', () => {
   after(() => server?.stop());
 
   const rows = async (sql: string, ...values: unknown[]) => (await server.database.query(sql, values)).rows;
-  /** The day that is so many days after the local today. */
+  /** The day that is so many days after today. */
   async function dayAfter(days: number): Promise<string> {
     return (await rows('select (facts.local_today() + $1::integer)::text as day', days))[0].day;
   }

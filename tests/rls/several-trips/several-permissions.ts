@@ -19,7 +19,7 @@ const functionsOfMails = { anon: no, user: no, admin: no, service: 'yes' } as co
 /** The permission matrix of several trips in one request. */
 export const severalRows: Row[] = [
   ['send two trips in one request', sendTwo({}), everybody],
-  ['send two trips, one with a status of its own, which is left out', sendTwo({ status: 'confirmed' }), everybody],
+  ['send two trips, one with a status, which is left out', sendTwo({ status: 'confirmed' }), everybody],
   [
     'send a booking as a trip of another request',
     insert('bookings', (id) => ({ ...sampleBooking({ id }), sent_with: id })),
