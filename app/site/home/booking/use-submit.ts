@@ -1,5 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { FormEvent, RefObject } from 'react';
+import * as notices from '#words/booking-notices.ts';
+import * as words from '#words/receipt.ts';
 import type { BookingInput } from '../../../../domain/booking/booking.ts';
 import { bookingReference } from '../../../../domain/booking/booking.ts';
 import { onDays } from '../../../../domain/days/booking-days.ts';
@@ -97,7 +99,7 @@ function useDeliveries(draft: BookingDraft, phone: Phone) {
   // The booking that was sent last, and the chat message about it.
   const [sent, setSent] = useState<{ input: BookingInput; chat: string } | null>(null);
   const [justStored, setJustStored] = useState<string | null>(null);
-  const tellSent = (inputs: readonly BookingInput[], ids: readonly string[], news: (at: number) => string) => {
+  const tellSent = (inputs: readonly BookingInput[], ids: readonly string[], news: (at: number) => News) => {
     setSent({ input: inputs[0]!, chat: chatAboutSent(inputs[0]!, ids[0]!, draft.findTourName) });
     setReceipt(inputs.map((input, at) => receiptOf(input, ids[at]!, draft, news(at))));
   };
@@ -107,7 +109,7 @@ function useDeliveries(draft: BookingDraft, phone: Phone) {
     draft.reset();
     phone.forget();
     showPutOnWaitingList();
-    tellSent([input], [id], () => onList);
+    tellSent([input], [id], () => words.waits);
   };
 
   const send = async (input: BookingInput) => {
@@ -119,7 +121,7 @@ function useDeliveries(draft: BookingDraft, phone: Phone) {
       return;
     }
     showBookingSaved();
-    tellSent([input], [id], () => requestSent);
+    tellSent([input], [id], () => words.sent);
   };
 
   const sendAll = async (input: BookingInput, trips: readonly TripInput[]) => {
@@ -133,7 +135,7 @@ function useDeliveries(draft: BookingDraft, phone: Phone) {
     if (trips.every(({ waits }) => waits)) showPutOnWaitingList();
     else showBookingSaved();
     const inputs = trips.map((trip) => inputOfTrip(trip, input));
-    tellSent(inputs, ids, (at) => (trips[at]!.waits ? onList : requestSent));
+    tellSent(inputs, ids, (at) => (trips[at]!.waits ? words.waits : words.sent));
   };
 
   return {
@@ -154,8 +156,8 @@ function useDeliveries(draft: BookingDraft, phone: Phone) {
   };
 }
 
-const requestSent = 'Request sent';
-const onList = 'You are on the waiting list';
+/** What became of a trip: a message of its thing and its days. */
+type News = typeof words.sent;
 
 /**
  * The trips to send, and the first broken rule, or the problem of a trip that was put aside. The input has what all
@@ -217,17 +219,17 @@ function tellOfTrip({ at, cause }: TripRefused, { trips, refuseTours, read }: Bo
   const message = refusal
     ? refusalNotice({ day: input.date, ...refusal }, daysOfInput(input)).message
     : hasRoom
-      ? 'A place on this day has become free: this trip is a request now. Please send again.'
+      ? notices.tripRoom
       : isNotOffered
-        ? 'This tour is not offered at the moment. Would another tour suit you?'
-        : 'This trip could not be sent. Have another look at it, or contact us directly.';
+        ? notices.notOfferedText
+        : notices.tripFailed;
   trips.refuse({ at, message, isFull: refusal?.why === 'full' });
 }
 
-function receiptOf(input: BookingInput, id: string, { tours }: BookingDraft, news: string): SentRequest[number] {
-  const thing = findBookedThing(input, tours)?.name ?? 'a custom adventure';
+function receiptOf(input: BookingInput, id: string, { tours }: BookingDraft, news: News): SentRequest[number] {
+  const thing = findBookedThing(input, tours)?.name ?? words.custom;
   const days = onDays(input.date, daysOfInput(input));
-  return { words: `${news} for ${thing} ${days}.`, reference: bookingReference(id) };
+  return { news: news({ thing, days }), reference: bookingReference(id) };
 }
 
 /** Runs work while the form is busy. */
