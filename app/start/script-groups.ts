@@ -28,6 +28,8 @@ const sharedFiles = [
       ...['tours', 'combos', 'golf-carts', 'catalogue-items'].map((file) => `domain/catalogue/${file}.ts`),
       // The plurals of what lists them.
       'domain/words/forms.ts',
+      // The categories, for the cards and the booking form.
+      'app/site/shared/trips/category-label.ts',
     ]),
     priority: 1,
   },

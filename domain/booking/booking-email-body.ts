@@ -1,3 +1,4 @@
+import * as words from '../words/en/booking-types.ts';
 import type { BookedItem } from './booked-item.ts';
 import { itemLines } from './booked-item.ts';
 import type { BookingInsert, BookingType } from './booking.ts';
@@ -25,7 +26,7 @@ export function bookingEmailBody(booking: BookingInsert, items: readonly BookedI
     date: longDate(booking.date),
     people: booking.people,
     phone: booking.phone,
-    message: booking.message || 'No special requests',
+    message: booking.message || words.noRequests,
     tourDetails: itemLines(items).join('\n'),
   };
 }

@@ -1,3 +1,5 @@
+import * as durations from '../words/en/durations.ts';
+
 /** Two or more tours sold as one trip. */
 export interface Combo {
   id: string;
@@ -26,7 +28,7 @@ export const combos: readonly Combo[] = [
     name: 'Lamanai & Belize Zoo Combo',
     description:
       'The river, the ruins and the jaguar in one long, full day. By boat up the New River to Lamanai and its High Temple, lunch by the lagoon, then south by road to the Belize Zoo, where the animals wake up as the afternoon cools. An early start, and worth it.',
-    duration: 'Full day (12 hours)',
+    duration: durations.fullDay({ hours: 12 }),
     days: 1,
     tourIds: ['lamanai', 'belize-zoo'],
     included: [
@@ -46,7 +48,7 @@ export const combos: readonly Combo[] = [
     name: 'Xunantunich & Adventure Combo',
     description:
       'A pyramid above the trees in the morning, a river under the ground in the afternoon. Cross the Mopan by hand-cranked ferry, climb El Castillo, then drive back east to Caves Branch for cave tubing and the zip line. For people who would rather be tired than bored.',
-    duration: 'Full day (11 hours)',
+    duration: durations.fullDay({ hours: 11 }),
     days: 1,
     tourIds: ['xunantunich', 'adventure-combo'],
     included: [
@@ -67,7 +69,7 @@ export const combos: readonly Combo[] = [
     name: 'Altun Ha & Baboon Sanctuary Combo',
     description:
       'Two neighbors on the quiet side of the mainland. Walk the plazas of Altun Ha, where the jade head of the sun god was found, then follow the Belize River to Bermudian Landing and listen for the howler monkeys. Short drives and easy walking make it the gentlest of our combos.',
-    duration: 'Full day (9 hours)',
+    duration: durations.fullDay({ hours: 9 }),
     days: 1,
     tourIds: ['altun-ha', 'baboon-sanctuary'],
     included: [
@@ -87,7 +89,7 @@ export const combos: readonly Combo[] = [
     name: 'Triple Mainland Combo',
     description:
       'Two days and a night away from the island, at an unhurried pace. The zoo on the way out, a night in the green hills of the Cayo District, El Castillo at Xunantunich before the day warms up, then cave tubing and the zip line on the way home.',
-    duration: '2 days',
+    duration: durations.days({ days: 2 }),
     days: 2,
     tourIds: ['xunantunich', 'adventure-combo', 'belize-zoo'],
     included: [

@@ -31,7 +31,7 @@ export const golfCarts: readonly GolfCart[] = [
     name: 'Standard Yellow Cart',
     description:
       'Bright enough to find again outside any restaurant in San Pedro. A simple, dependable four-seater for Front Street, the beach bars and the grocery run.',
-    features: ['Seats up to 4', 'Sun canopy', 'Rear-facing back seat', 'Headlights and horn', 'Cup holders'],
+    features: [words.seats({ seats: 4 }), 'Sun canopy', 'Rear-facing back seat', 'Headlights and horn', 'Cup holders'],
     image: 'carts/standard-yellow',
     imageAlt: 'A yellow golf cart on a sandy island lane',
     category: 'standard',
@@ -43,7 +43,7 @@ export const golfCarts: readonly GolfCart[] = [
     name: 'Standard White Cart',
     description:
       'The classic island runabout: light, cool under its canopy and easy to park. All you need for a few days of getting about town at an unhurried pace.',
-    features: ['Seats up to 4', 'Sun canopy', 'Fold-down cargo bed', 'Headlights and horn', 'Cup holders'],
+    features: [words.seats({ seats: 4 }), 'Sun canopy', 'Fold-down cargo bed', 'Headlights and horn', 'Cup holders'],
     image: 'carts/standard-white',
     imageAlt: 'A white golf cart on a sandy island lane',
     category: 'standard',
@@ -56,7 +56,7 @@ export const golfCarts: readonly GolfCart[] = [
     description:
       'Lifted, with all-terrain tires and softer springs for the unpaved roads north of the Sir Barry Bowen Bridge. Our pick for a day out to Secret Beach and back.',
     features: [
-      'Seats up to 4',
+      words.seats({ seats: 4 }),
       'Lifted suspension',
       'All-terrain tires',
       'Folding windshield',
@@ -75,7 +75,7 @@ export const golfCarts: readonly GolfCart[] = [
     description:
       'A six-seater that keeps the family together: two rows facing the road, one facing the way you came. Sure-footed on sand, with a roof long enough to shade every row.',
     features: [
-      'Seats up to 6',
+      words.seats({ seats: 6 }),
       'Extended sun canopy',
       'All-terrain tires',
       'Folding windshield',
@@ -94,7 +94,7 @@ export const golfCarts: readonly GolfCart[] = [
     description:
       'The color of the lagoon, and about as smooth. A quiet electric six-seater with deep seats and a sound system, for the evenings when getting there is part of going out.',
     features: [
-      'Seats up to 6',
+      words.seats({ seats: 6 }),
       'Quiet electric drive',
       'Deep cushioned seats',
       'Bluetooth sound system',
@@ -114,7 +114,7 @@ export const golfCarts: readonly GolfCart[] = [
     description:
       'White inside and out, with every comfort we know how to put on four small wheels. Made for wedding parties, for grandparents, and for rain in the middle of dinner.',
     features: [
-      'Seats up to 6',
+      words.seats({ seats: 6 }),
       'Quiet electric drive',
       'Deep cushioned seats',
       'Bluetooth sound system',

@@ -14,12 +14,11 @@ const moved = [
   /^app\/start\/needs-script\.tsx$/,
   /^app\/ui\//,
   /^app\/data\/sign-in\//,
-  /^app\/data\/(auth-problem|links\/booking-links|passkeys\/passkey-problem)\.ts$/,
-  /^app\/site\/(auth|decision|frame|privacy|not-found|sign-in-notice|stop-mails)\//,
-  /^app\/site\/(shared|trip|blog|post|your-booking)\//,
-  /^app\/site\/home\/((blog|carts|contact|featured|gallery|hero|motion|tours)\/|[^/]+\.tsx?$)/,
+  /^app\/data\/(auth-problem|bookings|links\/booking-links|passkeys\/passkey-problem)\.ts$/,
+  /^app\/site\//,
   /^domain\/(blog|promise\/reply-promise|site|trips)\b/,
-  /^domain\/booking\/(booked-item|booking|booking-dates|booking-rules|people-text|plain-text)\.ts$/,
+  /^domain\/booking\/(booked-item|booking|booking-dates|booking-email-body|booking-limits|booking-rules)\.ts$/,
+  /^domain\/booking\/(custom-message|people-text|plain-text|requested-items)\.ts$/,
   /^domain\/catalogue\/(catalogue-items|trip-facts)\.ts$/,
   /^domain\/chat\/(booking-replies|visitor-chat)\.ts$/,
   /^domain\/days\/(booking-days|unavailable-days)\.ts$/,
@@ -27,8 +26,18 @@ const moved = [
   /^domain\/(offers\/day-offer|weather\/weather-(call|texts))\.ts$/,
 ];
 
-/** What looks like words and is not for people: names of keys, a colour scheme, and an outcome of the database. */
-const notForPeople = new Set(['Escape', 'only light', 'too many']);
+/**
+ * What looks like words and is not for people: names of keys, a colour scheme, an outcome of the database, errors that
+ * no page shows, and what marks a message in the database and is read back from it.
+ */
+const notForPeople = new Set([
+  'Escape',
+  'only light',
+  'too many',
+  'Failed to save booking',
+  'useBookingChoice must be used within a BookingChoiceProvider',
+  'CUSTOM ADVENTURE - Selected Tours: ',
+]);
 
 /** Properties of elements and components that people read or hear, so that one word in small letters is a text too. */
 const readProperties = new Set(

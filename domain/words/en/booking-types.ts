@@ -25,6 +25,7 @@ export const rental = "Rental Details";
 export const requestsHint = "Ages of children, dietary needs, your hotel or pier, anything we should know";
 export const adventureHint = "How many days you have, the order you would like, and what matters most to you";
 export const rentalHint = "How long you need it (hourly from 4 hours, daily, weekly or monthly) and where to bring it";
+export const noRequests = "No special requests";
 export const missingTour = "Missing Tour Selection";
 export const missingCombo = "Missing Combo Selection";
 export const missingCart = "Missing Golf Cart Selection";

@@ -9,6 +9,7 @@ export const monthly = "Monthly";
 export const rate = "Contact for rates";
 export const book = "Book This Cart";
 export const bookNamed = ({ name }: { name: string | number }): string => `Book This Cart: ${name}`;
+export const seats = ({ seats }: { seats: number }): string => `Seats up to ${seats.toLocaleString('en')}`;
 export const all = "All Carts";
 export const standard = "Standard";
 export const premium = "Premium";

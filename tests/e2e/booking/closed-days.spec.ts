@@ -94,6 +94,7 @@ test('a day that fills before the request is sent offers the nearest free days, 
   await expect(field).toHaveAttribute('aria-invalid', 'true');
   const offer = form(page).getByRole('group', { name: 'Nearest free days' });
   await expect(offer.getByRole('button')).toHaveCount(3);
+  await expect(offer.getByRole('status')).toHaveText('The nearest free days:');
   expect(await lateRegions()).not.toContainEqual(expect.stringContaining('nearest free'));
   await expect(form(page).getByLabel(/full name/i), 'nothing typed is lost').toHaveValue('Ana Castillo');
   await expectNoViolations(page, 'a refused day', '#booking');

@@ -44,6 +44,9 @@ test('three trips are chosen one after the other and sent in one request; the de
     await add.press('Enter');
     await expect(trips.getByRole('heading', { name: 'Your trips (1)' })).toBeFocused();
     await expect(trips.getByRole('listitem')).toHaveText([/Lamanai Maya Ruins.*4 people/]);
+    await expect(trips).toContainText(
+      'These trips and the one below go out in one request. We answer each of them separately.',
+    );
     await expect(status(page, 'Lamanai Maya Ruins is in your trips. Choose the next one.')).toBeAttached();
     await expect(form(page).getByLabel('Select Tour')).toHaveValue('');
     await expect(form(page).getByLabel('Number of People')).toHaveValue('4');

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { RefObject } from 'react';
+import * as words from '#words/booking-form.ts';
 import { copyText } from '../../../ui/copy-text.ts';
 import { chatLink, chatText } from '../../shared/chat-link.ts';
 import { useChatTopicText } from '../../shared/chat-topic.ts';
@@ -32,27 +33,30 @@ export function AskFirst({ form }: { form: RefObject<HTMLFormElement | null> }) 
   }, [form]);
   return (
     <p className={styles.ask}>
-      A question first?{' '}
-      <a href={chatLink(topic)} target="_blank" rel="noopener">
-        Write to us on WhatsApp
-      </a>
-      , or <CopyMessage text={chatText(topic)} />
+      {words.ask({
+        chat: (text) => (
+          <a key="chat" href={chatLink(topic)} target="_blank" rel="noopener">
+            {text}
+          </a>
+        ),
+        copy: (text) => <CopyMessage key="copy" label={text} message={chatText(topic)} />,
+      })}
     </p>
   );
 }
 
 /** Copies the first message of the chat, for any other program. */
-function CopyMessage({ text }: { text: string }) {
+function CopyMessage({ label, message }: { label: string; message: string }) {
   const [result, setResult] = useState('');
-  useEffect(() => setResult(''), [text]);
+  useEffect(() => setResult(''), [message]);
   const copy = async () => {
     setResult('');
-    setResult((await copyText(text)) ? 'Copied' : `Your browser does not copy. The message is: ${text}`);
+    setResult((await copyText(message)) ? words.copied : words.notCopied({ message }));
   };
   return (
     <>
       <button type="button" onClick={copy}>
-        copy the message
+        {label}
       </button>{' '}
       <span role="status">{result}</span>
     </>

@@ -1,8 +1,10 @@
 import { useState } from 'react';
 import type { ReactNode } from 'react';
+import * as words from '#words/booking-form.ts';
 import { bookingTypeTexts, peopleOptions, rentalDayOptions } from '../../../../domain/booking/booking.ts';
 import type { BookingInput } from '../../../../domain/booking/booking.ts';
 import { isPast, lastDayOf, longDate } from '../../../../domain/booking/booking-dates.ts';
+import { peopleText } from '../../../../domain/booking/people-text.ts';
 import { daysText } from '../../../../domain/days/booking-days.ts';
 import { bookingLimits } from '../../../../domain/booking/booking-limits.ts';
 import { daysOfInput, offersWaitingList, refusalNotice } from '../../../../domain/days/unavailable-days.ts';
@@ -44,23 +46,23 @@ export function BookingDetails({ input, errorOf, phone, onPhone, onChange, addTr
         <TripDay input={input} onChange={onChange} errorOf={errorOf} {...day} />
         {asksPeople && (
           <SelectField
-            label="Number of People"
+            label={words.people}
             name="people"
             value={input.people}
             onChange={({ target }) => onChange({ people: Number(target.value) })}
           >
             {peopleOptions.map((people) => (
               <option key={people} value={people}>
-                {people} {people === 1 ? 'person' : 'people'}
+                {peopleText(people)}
               </option>
             ))}
           </SelectField>
         )}
         {asksDays && (
           <SelectField
-            label="Number of Days"
+            label={words.days}
             name="days"
-            hint={input.date && `Last day: ${longDate(lastDayOf(input.date, input.days))}`}
+            hint={input.date && words.lastDay({ day: longDate(lastDayOf(input.date, input.days)) })}
             value={input.days}
             onChange={({ target }) => onChange({ days: Number(target.value) })}
           >
@@ -88,7 +90,7 @@ function Trap() {
   return (
     <div className={styles.unseen} aria-hidden="true">
       <label>
-        Leave this empty
+        {words.trap}
         <input
           name="trap"
           type="text"
@@ -111,14 +113,11 @@ function MessageField({ label, placeholder, error }: { label: string; placeholde
   return (
     <TextAreaField
       label={label}
-      note="(optional)"
+      note={words.optional}
       name="message"
       maxLength={most}
       placeholder={placeholder}
-      hint={
-        length >= most - 200 &&
-        `${length.toLocaleString('en-US')} of ${most.toLocaleString('en-US')} characters${length < most ? '' : ': the field is full'}`
-      }
+      hint={length >= most - 200 && (length < most ? words.length : words.fullLength)({ length, most })}
       onInput={({ currentTarget }) => setLength(currentTarget.value.length)}
       error={error}
       hasNotice
@@ -184,7 +183,7 @@ function ContactFields({ errorOf, phone, onPhone }: Pick<BookingDetailsProps, 'e
   return (
     <>
       <TextField
-        label="Full Name"
+        label={words.name}
         name="name"
         required
         maxLength={bookingLimits.name.max}
@@ -194,7 +193,7 @@ function ContactFields({ errorOf, phone, onPhone }: Pick<BookingDetailsProps, 'e
       />
       <div className={styles.pair}>
         <TextField
-          label="Email Address"
+          label={words.email}
           name="email"
           type="email"
           required
@@ -206,13 +205,13 @@ function ContactFields({ errorOf, phone, onPhone }: Pick<BookingDetailsProps, 'e
           hasNotice
         />
         <TextField
-          label="Phone Number"
+          label={words.phone}
           name="phone"
           type="tel"
           required
           maxLength={bookingLimits.phone}
           autoComplete="tel"
-          hint="With its country code, such as +1 555 010 0199"
+          hint={words.phoneHint}
           onPaste={({ currentTarget, clipboardData }) => makeRoom(currentTarget, clipboardData.getData('text'))}
           onInput={({ currentTarget }) => makeRoom(currentTarget)}
           onBlur={() => void replaceIfUnderstood()}

@@ -1,6 +1,7 @@
 import { useRef } from 'react';
 import type { RefObject } from 'react';
 import { Link } from 'react-router';
+import * as words from '#words/booking-form.ts';
 import { address } from '../../../../domain/site/addresses.ts';
 import { bookingTypes, bookingTypeTexts } from '../../../../domain/booking/booking.ts';
 import { useChatTopic } from '../../shared/chat-topic.ts';
@@ -47,7 +48,7 @@ export function BookingForm() {
         <div className={styles.choose}>
           <TripsAside form={form} request={request} />
           <ToggleGroup
-            label="What would you like to book?"
+            label={words.types}
             options={bookingTypes}
             value={input.bookingType}
             onChange={act.switchType}
@@ -70,9 +71,7 @@ export function BookingForm() {
             addTrip={<AddTrip request={request} />}
           />
           <SubmitButton isBusy={isBusy} label={submitLabel(draft)} />
-          <p className={styles.data}>
-            What we keep, and for how long: <Link to={address.privacy}>your data</Link>
-          </p>
+          <YourData />
           {draft.hasDraft && (
             <DraftNote isRemembered={draft.isRemembered} onRemember={draft.remember} onForget={act.forgetDraft} />
           )}
@@ -117,13 +116,28 @@ function AddTrip({ request: { basket, draft, availability, isBusy, addTrip } }: 
 /** 'Book This Tour', or 'Send 3 Trips'. */
 function submitLabel({ input, trips: { list } }: BookingDraft): string {
   const count = list.length > 0 ? tripsToSend({ input, trips: list }).length : 1;
-  return count > 1 ? `Send ${count} Trips` : bookingTypeTexts[input.bookingType].submitLabel;
+  return count > 1 ? words.sendTrips({ count }) : bookingTypeTexts[input.bookingType].submitLabel;
 }
 
 function SubmitButton({ isBusy, label }: { isBusy: boolean; label: string }) {
   return (
     <Button type="submit" busy={isBusy} className={styles.submit}>
-      {isBusy ? 'Submitting...' : label}
+      {isBusy ? words.submitting : label}
     </Button>
+  );
+}
+
+/** The way to what is kept of a request. */
+function YourData() {
+  return (
+    <p className={styles.data}>
+      {words.yourData({
+        link: (text) => (
+          <Link key="link" to={address.privacy}>
+            {text}
+          </Link>
+        ),
+      })}
+    </p>
   );
 }

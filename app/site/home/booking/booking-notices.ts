@@ -1,3 +1,4 @@
+import * as words from '#words/booking-notices.ts';
 import type { BrokenRule } from '../../../../domain/booking/booking-rules.ts';
 import { refusalNotice } from '../../../../domain/days/unavailable-days.ts';
 import type { UnavailableDay } from '../../../../domain/days/unavailable-days.ts';
@@ -18,8 +19,8 @@ export function showBookingSaved(): void {
   showToast({
     tone: 'success',
     topic: bookingTopic,
-    title: 'Booking Confirmed! ✅',
-    message: "We've received your booking request and will contact you within 24 hours to confirm details.",
+    title: words.saved,
+    message: words.savedText,
   });
 }
 
@@ -28,8 +29,8 @@ export function showPutOnWaitingList(): void {
   showToast({
     tone: 'success',
     topic: bookingTopic,
-    title: 'You Are on the Waiting List',
-    message: 'We write to you when we can offer you a place. Until then you hold none.',
+    title: words.waits,
+    message: words.waitsText,
   });
 }
 
@@ -42,8 +43,8 @@ export function showRoomAgain(beside?: Element | null): void {
     tone: 'info',
     topic: bookingTopic,
     place: placeBeside(beside),
-    title: 'There Is Room Again',
-    message: 'A place on this day has become free. Please send your request now.',
+    title: words.room,
+    message: words.roomText,
   });
 }
 
@@ -52,8 +53,8 @@ export function showTripsFull(): void {
   showToast({
     tone: 'info',
     topic: bookingTopic,
-    title: 'Five Trips at Most',
-    message: 'One request takes five trips. Send these first, or remove one of them.',
+    title: words.full,
+    message: words.fullText,
   });
 }
 
@@ -66,8 +67,8 @@ export function showBookingFailed(beside?: Element | null): void {
     tone: 'error',
     topic: bookingTopic,
     place: placeBeside(beside),
-    title: 'Submission Failed',
-    message: 'Something went wrong. Please try again or contact us directly.',
+    title: words.failed,
+    message: words.failedText,
   });
 }
 
@@ -77,8 +78,8 @@ export function showTourNotOffered(beside?: Element | null): void {
     tone: 'error',
     topic: bookingTopic,
     place: placeBeside(beside),
-    title: 'Tour Not Offered',
-    message: 'This tour is not offered at the moment. Would another tour suit you?',
+    title: words.notOffered,
+    message: words.notOfferedText,
   });
 }
 

@@ -1,4 +1,5 @@
 import { lazy, Suspense, useEffect } from 'react';
+import * as words from '#words/booking-section.ts';
 import { phoneLink } from '../../../../domain/site/phone-link.ts';
 import { site } from '../../../../site.config.ts';
 import { chatLink } from '../../shared/chat-link.ts';
@@ -9,8 +10,6 @@ import { endOfPress } from '../../../ui/end-of-press.ts';
 import { Loading } from '../../../ui/loading.tsx';
 import { nearSection, hydrateSections } from '../../../start/near-section.ts';
 import styles from './booking-form.module.css';
-
-const wish = 'I would like to book (tour, combo or cart): \nDate: \nPeople: \nName: \nPhone: ';
 
 // Created when the module loads, so that no click on the form is lost before hydration.
 const isNear = import.meta.env.SSR ? null : nearSection('booking', hasDraft);
@@ -30,14 +29,9 @@ const BookingForm = import.meta.env.SSR
 export function BookingSection() {
   useEffect(() => hydrateSections, []);
   return (
-    <Section
-      id="booking"
-      tone="sand"
-      title="Book Your Adventure"
-      intro="Send us a request and we will answer within 24 hours to confirm the details. Every tour can be shaped to suit you."
-    >
+    <Section id="booking" tone="sand" title={words.title} intro={words.intro}>
       <noscript>{import.meta.env.SSR && <WithoutScript />}</noscript>
-      <Suspense fallback={<Loading label="Loading booking form" />}>
+      <Suspense fallback={<Loading label={words.loading} />}>
         <BookingForm />
       </Suspense>
     </Section>
@@ -46,19 +40,27 @@ export function BookingSection() {
 
 /** Other ways to book. */
 function WithoutScript() {
+  const mail = `subject=${encodeURIComponent(words.mailSubject)}&body=${encodeURIComponent(words.wish)}`;
   return (
     <p className={styles.unscripted}>
-      This form needs JavaScript. You can book without it: call{' '}
-      <a href={phoneLink(site.phone)} translate="no">
-        {site.phone}
-      </a>
-      , write on <a href={chatLink(wish)}>WhatsApp</a>, or send an{' '}
-      <a
-        href={`mailto:${site.email}?subject=${encodeURIComponent('Booking request')}&body=${encodeURIComponent(wish)}`}
-      >
-        e-mail
-      </a>
-      . Tell us the tour, combo or cart, the date, the number of people, your name and your phone number.
+      {words.withoutScript({
+        phone: site.phone,
+        call: (text) => (
+          <a key="call" href={phoneLink(site.phone)} translate="no">
+            {text}
+          </a>
+        ),
+        chat: (text) => (
+          <a key="chat" href={chatLink(words.wish)}>
+            {text}
+          </a>
+        ),
+        mail: (text) => (
+          <a key="mail" href={`mailto:${site.email}?${mail}`}>
+            {text}
+          </a>
+        ),
+      })}
     </p>
   );
 }

@@ -1,3 +1,4 @@
+import * as words from '#words/booking-form.ts';
 import styles from './booking-form.module.css';
 
 interface DraftNoteProps {
@@ -13,12 +14,12 @@ export function DraftNote({ isRemembered, onRemember, onForget }: DraftNoteProps
     <div className={styles.draft}>
       <label>
         <input type="checkbox" checked={isRemembered} onChange={({ target }) => onRemember(target.checked)} />
-        Remember me on this device for a day
+        {words.remember}
       </label>
       <p>
-        {isRemembered ? 'Kept on this device for a day.' : 'Kept in this tab only.'}{' '}
+        {isRemembered ? words.keptOnDevice : words.keptInTab}{' '}
         <button type="button" onClick={onForget}>
-          Forget it now
+          {words.forget}
         </button>
       </p>
     </div>

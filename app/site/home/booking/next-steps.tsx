@@ -1,3 +1,4 @@
+import * as words from '#words/booking-form.ts';
 import { phoneLink } from '../../../../domain/site/phone-link.ts';
 import { site } from '../../../../site.config.ts';
 import styles from './pickers/trip-card.module.css';
@@ -8,18 +9,22 @@ export function NextSteps() {
     <aside className={styles.card} aria-labelledby="booking-steps">
       <div className={styles.steps}>
         <h3 id="booking-steps" className={styles.name}>
-          How booking works
+          {words.steps}
         </h3>
         <ol role="list">
-          <li>Tell us what you would like to do, and when. There is nothing to pay on this page.</li>
-          <li>We answer within 24 hours to confirm the details with you.</li>
-          <li>You come as you are. The rest is ours to arrange.</li>
+          <li>{words.firstStep}</li>
+          <li>{words.secondStep}</li>
+          <li>{words.thirdStep}</li>
         </ol>
         <p>
-          Rather talk first? Call or write on WhatsApp:{' '}
-          <a href={phoneLink(site.phone)} translate="no">
-            {site.phone}
-          </a>
+          {words.talkFirst({
+            phone: site.phone,
+            call: (text) => (
+              <a key="call" href={phoneLink(site.phone)} translate="no">
+                {text}
+              </a>
+            ),
+          })}
         </p>
       </div>
     </aside>

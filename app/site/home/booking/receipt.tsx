@@ -1,10 +1,12 @@
 import { useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
+import * as words from '#words/receipt.ts';
 import { Button } from '../../../ui/button.tsx';
 import styles from './booking-form.module.css';
 
 /** What the visitor is told about a request that was sent: for each trip a sentence, and its reference. */
 export type SentRequest = readonly {
-  words: string;
+  news: string;
   reference: string;
 }[];
 
@@ -26,17 +28,29 @@ export function Receipt({ sent, onAgain }: ReceiptProps) {
   return (
     <div ref={place} className={styles.sent}>
       <p role="status" className={styles.receipt}>
-        {sent?.map(({ words, reference }) => (
+        {sent?.map(({ news, reference }) => (
           <span key={reference} className={styles.trip}>
-            {words} Your reference is <span translate="no">{reference}</span>.
+            {news} {referenceWords(reference)}
           </span>
         ))}
       </p>
       {sent && (
         <Button variant="quiet" onClick={onAgain}>
-          Book another for the same guest
+          {words.again}
         </Button>
       )}
     </div>
   );
+}
+
+/** The sentence with the reference of a request. */
+export function referenceWords(reference: string): ReactNode {
+  return words.reference({
+    reference,
+    bare: (text) => (
+      <span key="bare" translate="no">
+        {text}
+      </span>
+    ),
+  });
 }

@@ -1,5 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { FormEvent, RefObject } from 'react';
+import * as notices from '#words/booking-notices.ts';
+import * as words from '#words/receipt.ts';
 import type { BookingInput } from '../../../../domain/booking/booking.ts';
 import { bookingReference } from '../../../../domain/booking/booking.ts';
 import { onDays } from '../../../../domain/days/booking-days.ts';
@@ -106,7 +108,7 @@ function useDeliveries(draft: BookingDraft, phone: Phone) {
     else showBookingSaved();
     const inputs = trips.map((trip) => inputOfTrip(trip, input));
     setSent({ input: inputs[0]!, chat: chatAboutSent(inputs[0]!, ids[0]!, draft.findTourName) });
-    setReceipt(inputs.map((one, at) => receiptOf(one, ids[at]!, draft, trips[at]!.waits ? onList : requestSent)));
+    setReceipt(inputs.map((one, at) => receiptOf(one, ids[at]!, draft, trips[at]!.waits ? words.waits : words.sent)));
   };
   return {
     receipt,
@@ -140,8 +142,8 @@ async function sendTrips(
   }
 }
 
-const requestSent = 'Request sent';
-const onList = 'You are on the waiting list';
+/** What became of a trip: a message of its thing and its days. */
+type News = typeof words.sent;
 
 /**
  * The trips to send, and the first broken rule, or the problem of a trip that was put aside. The input has what all
@@ -203,17 +205,17 @@ function tellOfTrip({ at, cause }: TripRefused, { trips, refuseTours, read }: Bo
   const message = refusal
     ? refusalNotice({ day: input.date, ...refusal }, daysOfInput(input)).message
     : hasRoom
-      ? 'A place on this day has become free: this trip is a request now. Please send again.'
+      ? notices.tripRoom
       : isNotOffered
-        ? 'This tour is not offered at the moment. Would another tour suit you?'
-        : 'This trip could not be sent. Have another look at it, or contact us directly.';
+        ? notices.notOfferedText
+        : notices.tripFailed;
   trips.refuse({ at, message, isFull: refusal?.why === 'full' });
 }
 
-function receiptOf(input: BookingInput, id: string, { tours }: BookingDraft, news: string): SentRequest[number] {
-  const thing = findBookedThing(input, tours)?.name ?? 'a custom adventure';
+function receiptOf(input: BookingInput, id: string, { tours }: BookingDraft, news: News): SentRequest[number] {
+  const thing = findBookedThing(input, tours)?.name ?? words.custom;
   const days = onDays(input.date, daysOfInput(input));
-  return { words: `${news} for ${thing} ${days}.`, reference: bookingReference(id) };
+  return { news: news({ thing, days }), reference: bookingReference(id) };
 }
 
 /** Runs work while the form is busy. */

@@ -1,3 +1,4 @@
+import * as words from '#words/trip-list.ts';
 import type { BookingInput } from '../../../../../domain/booking/booking.ts';
 import { hasRoomForTrip, isWhole } from '../../../../../domain/trips/trip-input.ts';
 import type { TripInput } from '../../../../../domain/trips/trip-input.ts';
@@ -21,7 +22,7 @@ export function AddTrip({ input, list, refused, isBusy, onAdd }: AddTripProps) {
   if (!isWhole(input) || !hasRoomForTrip({ trips: list }) || (refused && !waits)) return null;
   return (
     <Button variant="quiet" disabled={isBusy} className={styles.add} onClick={() => onAdd(waits)}>
-      {waits ? 'Wait for this day and add another trip' : 'Add another trip'}
+      {waits ? words.addWaiting : words.add}
     </Button>
   );
 }

@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef } from 'react';
 import type { Ref, RefObject } from 'react';
+import * as words from '#words/trip-list.ts';
 import type { BookingInput } from '../../../../../domain/booking/booking.ts';
 import { mostTripsTogether } from '../../../../../domain/booking/booking-limits.ts';
 import { hasRoomForTrip, inputOfTrip } from '../../../../../domain/trips/trip-input.ts';
@@ -40,12 +41,12 @@ export function TripList({ form, input, list, problem, news, isBusy, findTourNam
   return (
     <>
       <p role="status" className={styles.news}>
-        {news && problem === null && newsWords(news, nameOf(news.trip))}
+        {news && problem === null && newsWords[news.what]({ name: nameOf(news.trip) })}
       </p>
       {list.length > 0 && (
         <section aria-labelledby={titleId} className={styles.trips}>
           <h3 ref={title} id={titleId} tabIndex={-1}>
-            Your trips ({list.length})
+            {words.title({ count: list.length })}
           </h3>
           <ol role="list">
             {list.map((trip, at) => (
@@ -64,9 +65,7 @@ export function TripList({ form, input, list, problem, news, isBusy, findTourNam
             ))}
           </ol>
           <p className={styles.note}>
-            {hasRoomForTrip({ trips: list })
-              ? 'All go out with one request. We answer each of them for itself.'
-              : `One request takes ${mostTripsTogether} trips: these, and the one you choose below.`}
+            {hasRoomForTrip({ trips: list }) ? words.together : words.full({ count: mostTripsTogether })}
           </p>
         </section>
       )}
@@ -92,7 +91,7 @@ function TripItem({ ref, name, facts, waits, problem, isBusy, onChange, onRemove
       <div className={styles.words}>
         <p className={styles.name}>{name}</p>
         <p className={styles.facts}>{facts}</p>
-        {waits && <p className={styles.facts}>For the waiting list: this day is full</p>}
+        {waits && <p className={styles.facts}>{words.waits}</p>}
         {problem && (
           <p role="alert" className={styles.problem}>
             {problem.message}
@@ -101,32 +100,28 @@ function TripItem({ ref, name, facts, waits, problem, isBusy, onChange, onRemove
       </div>
       <div className={styles.actions}>
         {problem?.isFull && (
-          <Button variant="quiet" disabled={isBusy} aria-label={`Wait for this day: ${name}`} onClick={onWait}>
-            Wait for this day
+          <Button variant="quiet" disabled={isBusy} aria-label={words.waitNamed({ name })} onClick={onWait}>
+            {words.wait}
           </Button>
         )}
-        <Button variant="quiet" disabled={isBusy} aria-label={`Change ${name}`} onClick={onChange}>
-          Change
+        <Button variant="quiet" disabled={isBusy} aria-label={words.changeNamed({ name })} onClick={onChange}>
+          {words.change}
         </Button>
-        <Button variant="quiet" disabled={isBusy} aria-label={`Remove ${name}`} onClick={onRemove}>
-          Remove
+        <Button variant="quiet" disabled={isBusy} aria-label={words.removeNamed({ name })} onClick={onRemove}>
+          {words.remove}
         </Button>
       </div>
     </li>
   );
 }
 
-const newsTexts: Readonly<Record<TripNews['what'], string>> = {
-  added: 'is in your trips. Choose the next one.',
-  changed: 'is in the form again.',
-  removed: 'is removed.',
-  waits: 'is for the waiting list.',
-  refused: '',
+const newsWords: Readonly<Record<TripNews['what'], (trip: { name: string }) => string>> = {
+  added: words.added,
+  changed: words.changed,
+  removed: words.removed,
+  waits: words.nowWaits,
+  refused: () => '',
 };
-
-function newsWords({ what }: TripNews, name: string): string {
-  return what === 'refused' ? '' : `${name} ${newsTexts[what]}`;
-}
 
 /** The picker of the trip in the form. */
 function focusChoice(form: HTMLFormElement | null): void {

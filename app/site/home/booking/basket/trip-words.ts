@@ -1,3 +1,4 @@
+import * as words from '#words/trip-list.ts';
 import type { BookingInput } from '../../../../../domain/booking/booking.ts';
 import { bookingTypeTexts } from '../../../../../domain/booking/booking.ts';
 import { longDate } from '../../../../../domain/booking/booking-dates.ts';
@@ -11,7 +12,7 @@ export function tripName(input: BookingInput, findTourName: (id: string) => stri
 
 /** 'Friday, November 20, 2026 · 2 people', or the days of a rental. */
 export function tripFacts(input: BookingInput): string {
-  return [input.date ? longDate(input.date) : 'No day chosen', peopleInWords(input), daysInWords(input)]
+  return [input.date ? longDate(input.date) : words.noDay, peopleInWords(input), daysInWords(input)]
     .filter(Boolean)
     .join(' · ');
 }

@@ -2,6 +2,7 @@ import { createContext, use, useEffect, useState } from 'react';
 import type { MouseEvent } from 'react';
 import { DayButton, DayPicker } from 'react-day-picker';
 import type { DayButtonProps, Modifiers } from 'react-day-picker';
+import * as words from '#words/date-calendar.ts';
 import { formatIsoDate, longDate, parseIsoDate } from '../../../../../domain/booking/booking-dates.ts';
 import { offersWaitingList, refusalLabel } from '../../../../../domain/days/unavailable-days.ts';
 import type { CalendarProps } from './plain-date.tsx';
@@ -107,7 +108,9 @@ function keepFocus(event: MouseEvent): void {
 
 // The visible number must be part of the accessible name (WCAG 2.5.3): 20, not 20th.
 function nameDay(day: Date, { today, selected }: Modifiers): string {
-  return [today ? 'Today' : '', longDate(toIsoDate(day)), selected ? 'selected' : ''].filter(Boolean).join(', ');
+  return [today ? words.today : '', longDate(toIsoDate(day)), selected ? words.selected : '']
+    .filter(Boolean)
+    .join(', ');
 }
 
 function toIsoDate(day: Date): string {

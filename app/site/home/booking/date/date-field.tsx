@@ -1,4 +1,5 @@
 import { lazy, Suspense, useId, useState } from 'react';
+import * as words from '#words/booking-date.ts';
 import { longDate } from '../../../../../domain/booking/booking-dates.ts';
 import { Dialog } from '../../../../ui/dialog.tsx';
 import { Field } from '../../../../ui/field.tsx';
@@ -53,7 +54,7 @@ export function DateField({ label, value, onChange, today, availability, days, e
             onFocus={prepare}
             onClick={() => setOpen(true)}
           >
-            <span className={value ? undefined : styles.empty}>{value ? longDate(value) : 'Select a date'}</span>
+            <span className={value ? undefined : styles.empty}>{value ? longDate(value) : words.select}</span>
             <Icon d="M4 6.5h16v13.5H4zM4 11h16M8 4v4M16 4v4" size={22} grid={24} weight={2} />
           </button>
         )}
@@ -61,11 +62,11 @@ export function DateField({ label, value, onChange, today, availability, days, e
       <Dialog
         open={isOpen}
         onClose={() => setOpen(false)}
-        title="Choose a date"
+        title={words.choose}
         size="small"
         focusFirst="[role=grid] button[tabindex='0']"
       >
-        <Suspense fallback={<Loading label="Loading calendar" />}>
+        <Suspense fallback={<Loading label={words.loading} />}>
           {/* A press before hydration may open it before today is known. */}
           {today && (
             <DateCalendar

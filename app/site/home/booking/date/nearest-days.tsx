@@ -1,5 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { MouseEvent } from 'react';
+import * as words from '#words/booking-date.ts';
+import { language } from '#words/language.ts';
 import type { BookingInput } from '../../../../../domain/booking/booking.ts';
 import { nearestFreeDays, periodAround, questionOfInput } from '../../../../../domain/days/unavailable-days.ts';
 import { loadUnavailableDays } from '../../../../data/availability/unavailable-days.ts';
@@ -14,7 +16,7 @@ interface NearestDaysProps {
 }
 
 // Omits the year, so that three buttons fit a phone. The days are near the wanted one.
-const dayFormat = new Intl.DateTimeFormat('en-US', {
+const dayFormat = new Intl.DateTimeFormat(language, {
   weekday: 'long',
   month: 'long',
   day: 'numeric',
@@ -30,10 +32,10 @@ export function NearestDays({ input, today, onChoose }: NearestDaysProps) {
     <div
       className={isOffer ? styles.offer : undefined}
       role={isOffer ? 'group' : undefined}
-      aria-label={isOffer ? 'Nearest free days' : undefined}
+      aria-label={isOffer ? words.nearest : undefined}
     >
       <p className={styles.words} role="status">
-        {days && wordsFor(days.length)}
+        {days && words.nearestDays({ count: days.length })}
       </p>
       {days?.map((day) => (
         <Button key={day} variant="secondary" onClick={(event) => onChoose(day, event)}>
@@ -42,11 +44,6 @@ export function NearestDays({ input, today, onChoose }: NearestDaysProps) {
       ))}
     </div>
   );
-}
-
-function wordsFor(count: number): string {
-  if (count === 0) return 'There is no free day near it. Please choose another one in the calendar, or ask us.';
-  return count === 1 ? 'The nearest free day:' : 'The nearest free days:';
 }
 
 function useNearestDays(input: BookingInput, today: string): string[] | null {

@@ -1,3 +1,4 @@
+import * as words from '#words/booking-date.ts';
 import { isPast, parseIsoDate } from '../../../../../domain/booking/booking-dates.ts';
 import type { Period, UnavailableDay } from '../../../../../domain/days/unavailable-days.ts';
 import { TextField } from '../../../../ui/field.tsx';
@@ -19,7 +20,7 @@ export interface CalendarProps {
 export function PlainDate({ value, today, onChoose }: CalendarProps) {
   return (
     <TextField
-      label="Date"
+      label={words.date}
       type="date"
       defaultValue={value}
       min={today}

@@ -1,3 +1,5 @@
+import * as words from '#words/date-calendar.ts';
+import { language } from '#words/language.ts';
 import { daysText } from '../../../../../domain/days/booking-days.ts';
 import { daysLater, monthsLater } from '../../../../../domain/days/calendar-days.ts';
 import { groupUnavailableDays, offersWaitingList } from '../../../../../domain/days/unavailable-days.ts';
@@ -18,11 +20,9 @@ export function UnavailableLegend({ unavailable, days, month, today }: Unavailab
   const shown = [...unavailable.values()].filter(({ day }) => day.slice(0, 7) === month.slice(0, 7) && day >= today);
   return (
     <div role="status">
-      {shown.length > 0 && days > 1 && (
-        <p className={styles.note}>{daysText(days)} in a row cannot begin on these days:</p>
-      )}
+      {shown.length > 0 && days > 1 && <p className={styles.note}>{words.inRow({ days: daysText(days) })}</p>}
       {shown.length > 0 && (
-        <ul role="list" aria-label="Days that cannot be booked" className={styles.legend}>
+        <ul role="list" aria-label={words.unavailable} className={styles.legend}>
           {groupUnavailableDays(shown).map(({ label, periods }) => (
             <li key={label}>
               <strong>{periodsInWords(periods)}</strong> {label}
@@ -30,12 +30,12 @@ export function UnavailableLegend({ unavailable, days, month, today }: Unavailab
           ))}
         </ul>
       )}
-      {shown.some(offersWaitingList) && <p className={styles.note}>A full day can be chosen for its waiting list.</p>}
+      {shown.some(offersWaitingList) && <p className={styles.note}>{words.waitingList}</p>}
     </div>
   );
 }
 
-const monthFormat = new Intl.DateTimeFormat('en-US', { month: 'long', timeZone: 'UTC' });
+const monthFormat = new Intl.DateTimeFormat(language, { month: 'long', timeZone: 'UTC' });
 
 /** 'December 3, 5 to 7, 9'; all periods are in one month. */
 function periodsInWords(periods: readonly Period[]): string {
@@ -43,9 +43,11 @@ function periodsInWords(periods: readonly Period[]): string {
   const month = first ? monthFormat.format(Date.parse(first.first)) : '';
   const dayOf = (isoDate: string) => Number(isoDate.slice(8));
   const parts = periods.map((period) =>
-    period.first === period.last ? String(dayOf(period.first)) : `${dayOf(period.first)} to ${dayOf(period.last)}`,
+    period.first === period.last
+      ? String(dayOf(period.first))
+      : words.period({ first: dayOf(period.first), last: dayOf(period.last) }),
   );
-  return `${month} ${parts.join(', ')}`;
+  return words.ofMonth({ month, days: parts.join(', ') });
 }
 
 /** The days of the shown month and of the next one, starting today at the earliest. */

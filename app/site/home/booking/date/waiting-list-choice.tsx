@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import * as words from '#words/booking-date.ts';
 import { Button } from '../../../../ui/button.tsx';
 import styles from './waiting-list-choice.module.css';
 
@@ -19,14 +20,10 @@ export function WaitingListChoice({ hasOthers, isBusy, onJoin }: WaitingListChoi
   return (
     <div className={styles.choice}>
       <Button variant="secondary" busy={isBusy} aria-describedby={aboutId} onClick={onJoin}>
-        {hasOthers
-          ? 'This day is full. Send all, with this trip for the waiting list'
-          : 'This day is full. Put me on the waiting list'}
+        {hasOthers ? words.waitWithOthers : words.wait}
       </Button>
       <p id={aboutId} className={styles.about}>
-        {hasOthers
-          ? 'Fill in the form first. For this trip we write to you if a place gets free, and hold none until then.'
-          : 'Fill in the form first. This is no request: we write to you if a place gets free, and hold none until then.'}
+        {hasOthers ? words.waitWithOthersAbout : words.waitAbout}
       </p>
     </div>
   );

@@ -1,3 +1,5 @@
+import { language } from '#words/language.ts';
+import * as words from '#words/phone-country.ts';
 import { SelectField } from '../../../../ui/fields/select-field.tsx';
 import { namedCountries, type CountryCode } from './international-phone.ts';
 
@@ -10,13 +12,13 @@ interface PhoneCountryProps {
 export function PhoneCountry({ country, onChange }: PhoneCountryProps) {
   return (
     <SelectField
-      label="Country of this number"
-      hint="Or begin the number with + and the country code"
+      label={words.country}
+      hint={words.hint}
       value={country ?? ''}
       onChange={({ target }) => onChange(target.value as CountryCode)}
     >
-      {country === null && <option value="">Choose a country</option>}
-      {namedCountries('en').map(({ country: value, name }) => (
+      {country === null && <option value="">{words.choose}</option>}
+      {namedCountries(language).map(({ country: value, name }) => (
         <option key={value} value={value}>
           {name}
         </option>

@@ -1,8 +1,11 @@
+import * as carts from '#words/carts.ts';
+import * as words from '#words/trip-card.ts';
 import type { BookingInput, BookingType } from '../../../../../domain/booking/booking.ts';
 import { findCombo } from '../../../../../domain/catalogue/combos.ts';
 import { findGolfCart } from '../../../../../domain/catalogue/golf-carts.ts';
 import { findTour } from '../../../../../domain/catalogue/tours.ts';
 import type { Tour } from '../../../../../domain/catalogue/tours.ts';
+import { cartLabel, categoryLabel } from '../../../shared/trips/category-label.ts';
 
 /** The content of the summary card. */
 export interface BookedThing {
@@ -37,12 +40,12 @@ function describeTour(tour: Tour | undefined): BookedThing | null {
   if (!tour) return null;
   const { name, image, imageAlt, duration, category, included } = tour;
   return {
-    kind: 'Your tour',
+    kind: words.tour,
     name,
     image,
     imageAlt,
-    facts: [duration, capitalize(category)],
-    listTitle: 'Included',
+    facts: [duration, categoryLabel[category]],
+    listTitle: words.included,
     list: included,
     isListEssential: false,
   };
@@ -54,12 +57,12 @@ function describeCombo(id: string, tours: readonly Tour[]): BookedThing | null {
   const { name, image, imageAlt, duration, days, tourIds } = combo;
   const list = tourIds.map((tourId) => (tours.find((tour) => tour.id === tourId) ?? findTour(tourId))?.name ?? tourId);
   return {
-    kind: 'Your combo',
+    kind: words.combo,
     name,
     image,
     imageAlt,
-    facts: [duration, `${tourIds.length} tours`, ...(days > 1 ? ['Overnight accommodation'] : [])],
-    listTitle: 'Tours in it',
+    facts: [duration, words.tours({ count: tourIds.length }), ...(days > 1 ? [words.overnight] : [])],
+    listTitle: words.toursInIt,
     list,
     isListEssential: true,
   };
@@ -70,17 +73,13 @@ function describeCart(id: string): BookedThing | null {
   if (!cart) return null;
   const { name, image, imageAlt, category, seats, features } = cart;
   return {
-    kind: 'Your cart',
+    kind: words.cart,
     name,
     image,
     imageAlt,
-    facts: [`Seats up to ${seats}`, capitalize(category)],
-    listTitle: 'On board',
+    facts: [carts.seats({ seats }), cartLabel[category]],
+    listTitle: words.onBoard,
     list: features.slice(1),
     isListEssential: false,
   };
-}
-
-function capitalize(word: string): string {
-  return word.charAt(0).toUpperCase() + word.slice(1);
 }

@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import * as words from '#words/booking-form.ts';
 import { bookingTypeTexts } from '../../../../../domain/booking/booking.ts';
 import { bookingLimits } from '../../../../../domain/booking/booking-limits.ts';
 import type { Tour } from '../../../../../domain/catalogue/tours.ts';
@@ -58,13 +59,17 @@ export function CustomTours({ tours, selected, onChange, error }: CustomToursPro
 function ChosenTours({ tours, onRemove }: { tours: readonly Tour[]; onRemove: (id: string) => void }) {
   return (
     <div className={styles.chosen}>
-      <p aria-live="polite">Selected tours ({tours.length})</p>
+      <p aria-live="polite">{words.selectedTours({ count: tours.length })}</p>
       {tours.length > 0 && (
         <ul role="list">
           {tours.map((tour) => (
             <li key={tour.id}>
               {tour.name}
-              <button type="button" onClick={() => onRemove(tour.id)} aria-label={`Remove ${tour.name}`}>
+              <button
+                type="button"
+                onClick={() => onRemove(tour.id)}
+                aria-label={words.removeTour({ name: tour.name })}
+              >
                 <Icon d={closePath} size={14} weight={2.6} />
               </button>
             </li>

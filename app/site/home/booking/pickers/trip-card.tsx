@@ -1,3 +1,5 @@
+import * as tours from '#words/tours.ts';
+import * as words from '#words/trip-card.ts';
 import type { BookingInput } from '../../../../../domain/booking/booking.ts';
 import { bookingTypeTexts } from '../../../../../domain/booking/booking.ts';
 import { longDate } from '../../../../../domain/booking/booking-dates.ts';
@@ -12,7 +14,7 @@ export function TripCard({ thing, input }: { thing: BookedThing; input: BookingI
   const { asksPeople, asksDays, dateLabel } = bookingTypeTexts[input.bookingType];
   const rest = thing.list.length - shownItems;
   return (
-    <aside className={styles.card} aria-label="Your booking at a glance">
+    <aside className={styles.card} aria-label={words.label}>
       {thing.image && (
         <Picture
           image={thing.image}
@@ -32,23 +34,23 @@ export function TripCard({ thing, input }: { thing: BookedThing; input: BookingI
               <li key={item}>{item}</li>
             ))}
           </ul>
-          {rest > 0 && <p>+{rest} more</p>}
+          {rest > 0 && <p>{tours.more({ count: rest })}</p>}
         </div>
       </div>
       <dl className={styles.stub}>
         <div>
           <dt>{dateLabel}</dt>
-          <dd>{input.date ? longDate(input.date) : 'Not chosen yet'}</dd>
+          <dd>{input.date ? longDate(input.date) : words.noDay}</dd>
         </div>
         {asksDays && (
           <div>
-            <dt>Days</dt>
+            <dt>{words.days}</dt>
             <dd>{input.days}</dd>
           </div>
         )}
         {asksPeople && (
           <div>
-            <dt>People</dt>
+            <dt>{words.people}</dt>
             <dd>{input.people}</dd>
           </div>
         )}

@@ -1,3 +1,4 @@
+import * as words from '#words/booking-notices.ts';
 import { tripOf } from '../../../../../domain/trips/trip-input.ts';
 import { daysOfInput } from '../../../../../domain/days/unavailable-days.ts';
 import { SaveError } from '../../../../data/bookings.ts';
@@ -66,7 +67,7 @@ export async function takeUnsentBooking(id: string): Promise<UnsentBooking | nul
     taken = findUnsentBooking(deviceStore, id);
     dropUnsentBooking(deviceStore, id);
   });
-  if (!isDone) showToast({ tone: 'info', title: 'On its way', message: 'This request is being sent right now.' });
+  if (!isDone) showToast({ tone: 'info', title: words.sending, message: words.sendingText });
   return taken;
 }
 
@@ -139,8 +140,8 @@ function announce({ id }: UnsentBooking): void {
   announced.add(id);
   showToast({
     tone: 'info',
-    title: 'Not sent yet',
-    message: 'A booking request on this device needs a change before it can be sent. It is above the booking form.',
+    title: words.unsent,
+    message: words.unsentText,
   });
 }
 

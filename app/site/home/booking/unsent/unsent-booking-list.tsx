@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import * as words from '#words/unsent-bookings.ts';
 import type { BookingInput } from '../../../../../domain/booking/booking.ts';
 import { bookingReference, bookingTypeTexts } from '../../../../../domain/booking/booking.ts';
 import { tripOf } from '../../../../../domain/trips/trip-input.ts';
@@ -11,6 +12,7 @@ import { Button } from '../../../../ui/button.tsx';
 import { deviceStore, tabStore } from '../../../../data/storage.ts';
 import { keepBookingId, keepTripIds } from '../booking-draft.ts';
 import { tripName } from '../basket/trip-words.ts';
+import { referenceWords } from '../receipt.tsx';
 import { NearestDays } from '../date/nearest-days.tsx';
 import {
   readUnsentBookings,
@@ -57,8 +59,8 @@ export function UnsentBookingList({ justStored, isFormEmpty, onEdit }: UnsentBoo
       {sent.flatMap((one) =>
         unsentInputs(one).map((input, at) => (
           <p key={unsentIds(one)[at]} className={styles.sent}>
-            Request sent for {nameThing(one, input)} on {longDate(input.date)}. Your reference is{' '}
-            <span translate="no">{bookingReference(unsentIds(one)[at]!)}</span>.
+            {words.sent({ thing: nameThing(one, input), day: longDate(input.date) })}{' '}
+            {referenceWords(bookingReference(unsentIds(one)[at]!))}
           </p>
         )),
       )}
@@ -67,18 +69,15 @@ export function UnsentBookingList({ justStored, isFormEmpty, onEdit }: UnsentBoo
 }
 
 const explanations: Readonly<Record<Exclude<UnsentState, 'unavailable'>, string>> = {
-  waiting:
-    'There was no connection, so your request is kept on this device. It goes out by itself as soon as you are back online.',
-  past: 'The day you asked for has passed before we could be reached. Choose another one and send it again.',
-  'not-offered':
-    'A tour of this request is not offered at the moment. Choose another one and send the request again, or contact us directly.',
-  refused:
-    'Our booking desk could not take this request as it is. Have another look at it and send it again, or contact us directly.',
+  waiting: words.waiting,
+  past: words.past,
+  'not-offered': words.notOffered,
+  refused: words.refused,
 };
 
 const questions = {
-  discard: { words: 'Discard this request?', yes: 'Yes, discard it' },
-  edit: { words: 'The form is not empty. Put this request in place of what is in it?', yes: 'Yes, replace it' },
+  discard: { question: words.discardQuestion, yes: words.discardYes },
+  edit: { question: words.editQuestion, yes: words.editYes },
 };
 
 function UnsentBookingCard({
@@ -106,27 +105,27 @@ function UnsentBookingCard({
   return (
     <section aria-labelledby={titleId} data-kept={unsent.id} className={styles.card}>
       <h3 id={titleId} tabIndex={-1}>
-        Not sent yet
+        {words.title}
       </h3>
       <p>{explain(unsent, state)}</p>
       {unsentInputs(unsent).map((input, at) => (
         <dl key={unsentIds(unsent)[at]} className={styles.facts}>
-          <Fact name="What" value={nameThing(unsent, input)} />
+          <Fact name={words.what} value={nameThing(unsent, input)} />
           <Fact name={bookingTypeTexts[input.bookingType].dateLabel} value={longDate(input.date)} />
-          <Fact name="Days" value={daysInWords(input)} />
-          <Fact name="People" value={peopleInWords(input)} />
-          {at === 0 && <Fact name="Name" value={input.name} />}
+          <Fact name={words.days} value={daysInWords(input)} />
+          <Fact name={words.people} value={peopleInWords(input)} />
+          {at === 0 && <Fact name={words.name} value={input.name} />}
         </dl>
       ))}
       {state === 'unavailable' && <OtherDays unsent={unsent} />}
       {asked ? (
         <div className={styles.actions}>
-          <p>{questions[asked].words}</p>
+          <p>{questions[asked].question}</p>
           <Button ref={takeFocus} onClick={asked === 'edit' ? edit : discard}>
             {questions[asked].yes}
           </Button>
           <Button variant="secondary" onClick={() => setAsked(null)}>
-            No
+            {words.no}
           </Button>
         </div>
       ) : (
@@ -166,7 +165,7 @@ function explain(unsent: UnsentBooking, state: UnsentState): string {
   if (!refusal) return explanations.refused;
   const refused = inputToChange(unsent);
   const { message } = refusalNotice({ day: refused.date, ...refusal }, daysOfInput(refused));
-  return others ? `${nameThing(unsent, refused)}: ${message}` : message;
+  return others ? words.ofTrip({ trip: nameThing(unsent, refused), reason: message }) : message;
 }
 
 function inputToChange(unsent: UnsentBooking): BookingInput {
@@ -203,14 +202,14 @@ function UnsentActions({ state, unsent, onEdit, onDiscard }: UnsentActionsProps)
     <div className={styles.actions}>
       {!needsChange && (
         <Button busy={isBusy} onClick={sendNow}>
-          Send now
+          {words.sendNow}
         </Button>
       )}
       <Button variant={needsChange ? 'primary' : 'secondary'} disabled={isBusy} onClick={onEdit}>
-        Edit
+        {words.edit}
       </Button>
       <Button variant="quiet" disabled={isBusy} onClick={onDiscard}>
-        Discard
+        {words.discard}
       </Button>
     </div>
   );

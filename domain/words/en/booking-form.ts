@@ -1,0 +1,32 @@
+// npm run words writes this file from messages/.
+import { formOf, pluralOf } from '../forms.ts';
+
+export const types = "What would you like to book?";
+export const selectedTours = ({ count }: { count: number }): string => `Selected tours (${count.toLocaleString('en')})`;
+export const removeTour = ({ name }: { name: string | number }): string => `Remove ${name}`;
+export const people = "Number of People";
+export const days = "Number of Days";
+export const lastDay = ({ day }: { day: string | number }): string => `Last day: ${day}`;
+export const name = "Full Name";
+export const email = "Email Address";
+export const phone = "Phone Number";
+export const phoneHint = "With its country code, such as +1 555 010 0199";
+export const optional = "(optional)";
+export const length = ({ length, most }: { length: number; most: number }): string => `${length.toLocaleString('en')} of ${most.toLocaleString('en')} characters`;
+export const fullLength = ({ length, most }: { length: number; most: number }): string => `${length.toLocaleString('en')} of ${most.toLocaleString('en')} characters: the field is full`;
+export const trap = "Leave this empty";
+export const submitting = "Submitting...";
+export const sendTrips = ({ count }: { count: number }): string => `${formOf({ "one": `Send ${count.toLocaleString('en')} Trip`, "other": `Send ${count.toLocaleString('en')} Trips` }, count, pluralOf('en', count))}`;
+export const yourData = <Part>({ link }: { link: (text: string) => Part }): (string | Part)[] => [`What we keep, and for how long: `, link(`your data`)];
+export const remember = "Remember me on this device for a day";
+export const keptOnDevice = "Kept on this device for a day.";
+export const keptInTab = "Kept in this tab only.";
+export const forget = "Forget it now";
+export const ask = <Part>({ chat, copy }: { chat: (text: string) => Part; copy: (text: string) => Part }): (string | Part)[] => [`A question first? `, chat(`Write to us on WhatsApp`), `, or `, copy(`copy the message`)];
+export const copied = "Copied";
+export const notCopied = ({ message }: { message: string | number }): string => `Your browser does not copy. The message is: ${message}`;
+export const steps = "How booking works";
+export const firstStep = "Tell us what you would like to do, and when. There is nothing to pay on this page.";
+export const secondStep = "We answer within 24 hours to confirm the details with you.";
+export const thirdStep = "You come as you are. The rest is ours to arrange.";
+export const talkFirst = <Part>({ call, phone }: { call: (text: string) => Part; phone: string | number }): (string | Part)[] => [`Rather talk first? Call or write on WhatsApp: `, call(`${phone}`)];
