@@ -19,16 +19,36 @@ const moved = [
   /^app\/site\/(shared|trip|blog|post|your-booking)\//,
   /^app\/site\/home\/((blog|carts|contact|featured|gallery|hero|motion|tours)\/|[^/]+\.tsx?$)/,
   /^domain\/(blog|promise\/reply-promise|site|trips)\b/,
-  /^domain\/booking\/(booked-item|booking|booking-dates|booking-rules|people-text|plain-text)\.ts$/,
+  /^domain\/mail\/(?!account-|calendar-text|mail-(frame|page|problems))/,
+  /^domain\/booking\/(booked-item|booking|booking-age|booking-dates|booking-rules|people-text|plain-text)\.ts$/,
   /^domain\/catalogue\/(catalogue-items|trip-facts)\.ts$/,
   /^domain\/chat\/(booking-replies|visitor-chat)\.ts$/,
-  /^domain\/days\/(booking-days|unavailable-days)\.ts$/,
+  /^domain\/contact\/email-address\.ts$/,
+  /^domain\/days\/(booking-days|day-plan|unavailable-days)\.ts$/,
+  /^domain\/desk\/(changed-facts|desk-role)\.ts$/,
   /^domain\/departures\/party-times\.ts$/,
-  /^domain\/(offers\/day-offer|weather\/weather-(call|texts))\.ts$/,
+  /^domain\/(offers\/day-offer(-mail)?|weather\/weather-(call|mail|texts))\.ts$/,
 ];
 
-/** What looks like words and is not for people: names of keys, a colour scheme, and an outcome of the database. */
-const notForPeople = new Set(['Escape', 'only light', 'too many']);
+/**
+ * What looks like words and is not for people: names of keys, a colour scheme, an outcome of the database, the names of
+ * the programs in calendar files, what outdates a mail, and an error of the server.
+ */
+const notForPeople = new Set([
+  'Escape',
+  'only light',
+  'too many',
+  '//Bookings//',
+  '//Desk//',
+  'any change',
+  'later change',
+  'The row of the outbox lacks what its kind of mail needs',
+]);
+
+/** The areas of the mails, whose words a file gets as an argument, by their names in it: 'mailPage' is mail-page. */
+const mailAreas = [
+  ...read('domain/words/mail-words.ts').matchAll(/^import \* as (\w+) from '\.\/en\/([a-z-]+)\.ts'/gm),
+].map(([, name, area]) => [name!, area!] as const);
 
 /** Properties of elements and components that people read or hear, so that one word in small letters is a text too. */
 const readProperties = new Set(
@@ -92,13 +112,25 @@ describe('the texts of the site', () => {
     assert.deepEqual(usedMessages(used), ['header.signIn']);
     const inDomain = "import * as words from '../words/en/lists.ts';\nwords.and({ list, last })";
     assert.deepEqual(usedMessages(inDomain), ['lists.and']);
+    const inMail = [
+      "import type { MailWords } from '../words/mail-words.ts';",
+      'const write = ({ mailPage: texts }: MailWords, words: MailWords) => texts.hello + words.counts.people;',
+    ].join('\n');
+    assert.deepEqual(usedMessages(inMail).sort(), ['counts.people', 'mail-page.hello']);
   });
 });
 
-/** The messages that a file uses, by their keys. */
+/** The messages that a file uses, by their keys: of areas that it imports, and of those that it gets for a mail. */
 function usedMessages(code: string): string[] {
   const imports = /import \* as (\w+) from '(?:#words|(?:\.\.\/)+words\/en)\/([a-z-]+)\.ts'/g;
-  return [...code.matchAll(imports)].flatMap(([, name, area]) =>
+  const given = /\/mail-(entry|words)\.ts'/.test(code) ? mailAreas : [];
+  return [
+    ...[...code.matchAll(imports)].map(([, name, area]) => [name!, area!] as const),
+    ...given,
+    ...given.flatMap(([name, area]) =>
+      [...code.matchAll(new RegExp(`\\b${name}: (\\w+)`, 'g'))].map(([, own]) => [own!, area] as const),
+    ),
+  ].flatMap(([name, area]) =>
     [...code.matchAll(new RegExp(`\\b${name}\\.(\\w+)`, 'g'))].map(([, message]) => `${area}.${message}`),
   );
 }
