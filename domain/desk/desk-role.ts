@@ -1,6 +1,3 @@
-import * as deskRoleWords from '../words/en/desk-roles.ts';
-import type { MailWords } from '../words/mail-words.ts';
-
 /** What a person may do at the desk (docs/decisions/0029-roles.md). */
 export type DeskRole = 'owner' | 'staff' | 'crew';
 
@@ -18,20 +15,6 @@ export const deskRoles: Readonly<Record<DeskRole, DeskRoleEntry>> = {
 };
 
 export const deskRoleNames = Object.keys(deskRoles) as DeskRole[];
-
-/** The label of each role, and what it may do, in the mails. */
-export function deskRoleTextsIn({
-  deskRoles: words,
-}: Pick<MailWords, 'deskRoles'>): Readonly<Record<DeskRole, { label: string; text: string }>> {
-  return {
-    owner: { label: words.owner, text: words.ownerText },
-    staff: { label: words.staff, text: words.staffText },
-    crew: { label: words.crew, text: words.crewText },
-  };
-}
-
-/** The label of each role, and what it may do, at the desk. */
-export const deskRoleTexts = deskRoleTextsIn({ deskRoles: deskRoleWords });
 
 /** The role of an account with this `app_metadata.role`; null for none. */
 export function roleOfClaim(claim: unknown): DeskRole | null {

@@ -1,6 +1,6 @@
 import { address } from '../site/addresses.ts';
 import { takesPlace } from '../booking/booking-status.ts';
-import { deskRoleTextsIn } from '../desk/desk-role.ts';
+import { deskRoleTextsIn } from '../desk/desk-role-texts.ts';
 import { daysInWords } from '../days/booking-days.ts';
 import { oneLine } from '../booking/plain-text.ts';
 import { promisedTime } from '../promise/reply-promise.ts';

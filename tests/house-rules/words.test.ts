@@ -25,7 +25,7 @@ const moved = [
   /^domain\/chat\/(booking-replies|visitor-chat)\.ts$/,
   /^domain\/contact\/email-address\.ts$/,
   /^domain\/days\/(booking-days|day-plan|unavailable-days)\.ts$/,
-  /^domain\/desk\/(changed-facts|desk-role)\.ts$/,
+  /^domain\/desk\/(changed-facts|desk-role-texts)\.ts$/,
   /^domain\/departures\/party-times\.ts$/,
   /^domain\/(offers\/day-offer(-mail)?|weather\/weather-(call|mail|texts))\.ts$/,
 ];
