@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { stripTypeScriptTypes } from 'node:module';
+import { basename } from 'node:path';
 import { describe, it } from 'node:test';
 import { catalogueItems } from '../../domain/catalogue/catalogue-items.ts';
 import { tours } from '../../domain/catalogue/tours.ts';
@@ -15,9 +16,9 @@ import { wordsOf, type MailWords } from '../../domain/words/mail-words.ts';
 import { sampleMails, sampleSite } from './sample-mails.ts';
 import { differencesOf, wordsOf as modulesOf, type Messages } from './words-of.ts';
 
-// docs/decisions/0039: a mail is written in the language of who gets it. There is English alone, so these tests make a
-// second language of it: its messages have the letters of Greek, so every Latin letter in a mail is a text that does
-// not come from the messages. Its dates are Greek.
+// A mail is written in the language of who gets it (docs/decisions/0039-texts-are-compiled.md). There is English alone,
+// so these tests make a second language of it: its messages have the letters of Greek and its dates are Greek, so each
+// Latin letter in a mail is of a text that does not come from the messages.
 
 const latin = 'abcdefghijklmnopqrstuvwxyz';
 const letters = 'αβγδεζηθικλμνξοπρστυφχψωϊϋ';
@@ -104,7 +105,14 @@ function entriesOf(calendar: string): string {
 describe('the mails in a second language', () => {
   const { words, read } = load(greek, 'el');
 
-  it('is made of the messages of English', () => {
+  it('can be written in each language of messages/', () => {
+    for (const file of readdirSync('messages')) {
+      const language = basename(file, '.json') as Parameters<typeof wordsOf>[0];
+      assert.equal(wordsOf(language).language, language);
+    }
+  });
+
+  it('are made of the messages of English', () => {
     assert.deepEqual(differencesOf(english, 'el', greek), []);
     assert.equal(
       inGreek('Read {count, plural, one {<link>#</link> on} other {{who}s}}.'),
@@ -124,11 +132,11 @@ describe('the mails in a second language', () => {
       }
     });
 
-  it('have labels for the desk in it too', () => {
+  it('have their labels at the desk in it too', () => {
     for (const { label } of Object.values(mailKinds)) assert.deepEqual(latinIn(label(words)), []);
   });
 
-  it('and the calendar of the desk', () => {
+  it('have calendar files in it, and so has the desk', () => {
     const bookings = sampleMails.flatMap(({ source: { booking } }) => booking ?? []);
     const change = { sequence: 1, changed_at: '2026-11-19T01:02:03Z' };
     const content = deskCalendar(
