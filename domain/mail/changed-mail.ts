@@ -1,6 +1,6 @@
 import type { BookingRow } from '../booking/booking.ts';
 import type { BookingChange } from '../booking/booking-change.ts';
-import { takesPlace } from '../booking/booking-status.ts';
+import { isOnWaitingList, takesPlace } from '../booking/booking-status.ts';
 import { changedFactsForVisitor } from '../desk/changed-facts.ts';
 import { promisedTime } from '../promise/reply-promise.ts';
 import type { DeskTour } from '../trips/desk-tour.ts';
@@ -26,9 +26,12 @@ export function changedPage(
 ): Pick<MailParts, 'tone' | 'title' | 'paragraphs' | 'rows' | 'quote' | 'closing'> {
   const { trip, personal } = changedFactsForVisitor(facts ?? {}, booking.booking_type);
   const isConfirmed = takesPlace(booking.status);
+  const waits = isOnWaitingList(booking.status);
   const next = isConfirmed
     ? 'The file with this mail updates your calendar.'
-    : `You get our answer by ${promisedTime(booking.decision_due_at)}.`;
+    : waits
+      ? 'You hold no place until we offer you one.'
+      : `You get our answer by ${promisedTime(booking.decision_due_at)}.`;
   return {
     tone: isConfirmed ? 'good' : 'news',
     title: `Your ${nounOf(booking)} has changed`,
@@ -36,7 +39,7 @@ export function changedPage(
       greeting(booking.name),
       ...trip.map(({ label, from, to }) => `${label}: ${to} (before: ${from}).`),
       ...(personal.length > 0 ? [`We have noted your new ${new Intl.ListFormat('en-GB').format(personal)}.`] : []),
-      isConfirmed ? 'This is what we expect you for:' : 'This is what you have asked for now:',
+      isConfirmed ? 'This is what we expect you for:' : `This is what you ${waits ? 'wait' : 'have asked'} for now:`,
     ],
     rows: [...whatIsBooked(booking), ...whatToKnow(booking, deskTours, new Date(changedAt))],
     quote: message,
@@ -44,7 +47,8 @@ export function changedPage(
   };
 }
 
-/** A booking that is not confirmed yet is a request. */
-function nounOf({ status }: BookingRow): 'booking' | 'request' {
+/** A booking that is not confirmed yet is a request, and one that waits for a place is an entry. */
+function nounOf({ status }: BookingRow): string {
+  if (isOnWaitingList(status)) return 'entry on the waiting list';
   return takesPlace(status) ? 'booking' : 'request';
 }

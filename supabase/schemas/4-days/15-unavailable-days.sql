@@ -203,8 +203,8 @@ $$;
 comment on function public.unavailable_days(text, text[], integer, date, date, integer) is
   'The days of a period on which a booking cannot begin, each with why: closed (and why), taken, full or too-soon';
 
--- What stands against the days of a stored booking, as unavailable_days says it, or null. How late it is does not
--- count, because the request arrived in time; nor do the places that the booking itself holds.
+-- What stands against a stored booking: its days, as unavailable_days says it, or its departure (14-full-departures.sql).
+-- How late it is does not count, because the request arrived in time; nor do the places that it holds itself.
 create function public.find_obstacle(booking uuid) returns jsonb
   language sql
   stable
@@ -235,7 +235,10 @@ as $$
       and found.why <> 'too-soon'
       -- By itself, then.
       and not (found.why = 'taken' and asked.status = facts.confirmed())
-  ), case when public.is_departure_full(booking) then jsonb_build_object('why', 'full', 'reason', null) end)
+  ), (
+    select public.find_departure_obstacle(asked, date) from public.bookings as asked
+    where id = find_obstacle.booking and status <> facts.confirmed()
+  ))
 $$;
 
 -- Refuses a booking that is stored by now, as refuse_tours_and_days does.
