@@ -1,5 +1,5 @@
--- What stands against a stored booking: its days, as unavailable_days says it, or its departure (14-full-departures.sql).
--- How late it is does not count, because the request arrived in time; nor do the places that it holds itself.
+-- What stands against a stored booking: its days, as unavailable_days says it, or its departure; null for nothing. How
+-- late it is does not count, because the request arrived in time; nor do the places that it holds itself.
 create or replace function public.find_obstacle(booking uuid) returns jsonb
   language sql
   stable
@@ -8,13 +8,9 @@ as $$
   select coalesce((
     select jsonb_build_object('why', found.why, 'reason', found.reason)
     from public.bookings as asked
-    cross join lateral (
-      select array_remove(array[asked.tour_id, asked.combo_tour_id, asked.golf_cart_id], null)
-        || coalesce(asked.custom_tour_ids, '{}') as ids
-    ) as booked
     cross join lateral public.find_unavailable_days(
       asked.booking_type,
-      booked.ids,
+      public.booked_ids(asked.tour_id, asked.combo_tour_id, asked.golf_cart_id, asked.custom_tour_ids),
       case
         when asked.status = facts.confirmed() or (asked.status = facts.pending() and not asked.is_suspect)
           or (asked.status = facts.offered() and asked.offered_until > now())
@@ -31,7 +27,8 @@ as $$
       -- By itself, then.
       and not (found.why = 'taken' and asked.status = facts.confirmed())
   ), (
-    select public.find_departure_obstacle(asked, date) from public.bookings as asked
-    where id = find_obstacle.booking and status <> facts.confirmed()
+    select public.find_departure_obstacle(asked, asked.date)
+    from public.bookings as asked
+    where asked.id = find_obstacle.booking and asked.status <> facts.confirmed()
   ))
 $$;

@@ -19,8 +19,8 @@ as $$
   )
 $$;
 
--- Adds who arrived of a merged party to the other, as the later of the two presses. A no-show beside a party that nobody
--- has checked in is not the no-show of both. Returns the check ins that were there, which undo_party restores.
+-- Adds who arrived of a merged party to the other, as the later of the two presses. A no-show beside a party that is
+-- not checked in is not the no-show of both. Returns the check ins that were there, which undo_party restores.
 create function public.merge_check_ins(current public.bookings, merged public.bookings) returns jsonb
   language plpgsql
   set search_path = ''
@@ -68,8 +68,8 @@ begin
 end
 $$;
 
--- Those who have arrived of a party that is divided on its day stay, as far as there is room for them; the others are of
--- the part. The press stays as it is, because a party never counts more than its people.
+-- Those who have arrived of a party that is divided on its day stay, as far as there is room for them; the others are
+-- of the part. The press stays as it is, because a party never counts more than its people.
 create function public.divide_check_ins(current public.bookings, part public.bookings) returns void
   language sql
   set search_path = ''

@@ -1,5 +1,5 @@
--- Stores the part with what the first has besides: the decision in its history, notes, who arrived, weather calls of its
--- days.
+-- Stores the part with what the first has besides: the decision in its history, notes, who arrived, weather calls of
+-- its days.
 create or replace function public.store_part(current public.bookings, other public.bookings) returns void
   language plpgsql
   set search_path = ''

@@ -1,5 +1,7 @@
 -- Gives a merged booking back its people and its status.
-create or replace function public.take_merge_back(current public.bookings, merged public.bookings, line public.booking_changes)
+create or replace function public.take_merge_back(
+  current public.bookings, merged public.bookings, line public.booking_changes
+)
   returns void
   language plpgsql
   set search_path = ''

@@ -1,8 +1,8 @@
 -- Changes the facts of an open booking or of an entry on the waiting list (with_changes says which), stores it in the
--- history, and mails the visitor: 'done', or 'same' if nothing differs. A change request that is given is done with it. A day that is closed, taken or
--- full, and a departure without room, refuse the change with SQLSTATE PT409, as refuse_tours_and_days does, unless the
--- caller changes it all the same; a cart with another confirmed rental always does. As its owner: administrators change
--- nothing of a booking but its status by themselves.
+-- history, and mails the visitor: 'done', or 'same' if nothing differs. A change request that is given is done with it.
+-- A day that is closed, taken or full, and a departure without room, refuse the change with SQLSTATE PT409, as
+-- refuse_tours_and_days does, unless the caller changes it all the same; a cart with another confirmed rental always
+-- does. As its owner: administrators change nothing of a booking but its status by themselves.
 create or replace function public.change_booking(
   booking uuid, changes jsonb, message text default null, all_the_same boolean default false,
   change_request uuid default null

@@ -1,8 +1,8 @@
 -- Departures without room, and those that are called off, which have none.
 
 -- What stands against a booking at the departures of a day: that all which it could join are called off ('closed'), or
--- that the one which it would join has no room for it ('full'). Of several it joins none by itself, so they are full only
--- if one is called off and the others have no room: its places do not count for them.
+-- that the one which it would join has no room for it ('full'). Of several it joins none by itself, so they are full
+-- only if one is called off and the others have no room: its places do not count for them.
 create function public.find_departure_obstacle(asked public.bookings, on_day date) returns jsonb
   language sql
   stable

@@ -59,8 +59,8 @@ $$;
 
 -- Makes one party of two bookings of one guest, tour and day, of the same status: the other is cancelled, without a
 -- mail of its own, and its people join the first, on the departure of the first. Its notes and its message become notes
--- of the first, and who of it arrived counts there. One mail tells both. A departure without room refuses it as change_booking does, unless the caller
--- merges them all the same. As its owner: administrators do not change bookings.
+-- of the first, and who of it arrived counts there. One mail tells both. A departure without room refuses it as
+-- change_booking does, unless the caller merges them all the same. As its owner: administrators do not change bookings.
 create function public.merge_parties(
   booking uuid, other uuid, message text default null, all_the_same boolean default false
 )

@@ -74,8 +74,8 @@ begin
 end
 $$;
 
--- Stores the part with what the first has besides: the decision in its history, notes, who arrived, weather calls of its
--- days.
+-- Stores the part with what the first has besides: the decision in its history, notes, who arrived, weather calls of
+-- its days.
 create function public.store_part(current public.bookings, other public.bookings) returns void
   language plpgsql
   set search_path = ''
