@@ -237,7 +237,7 @@ $$;
 
 -- Takes back that a party was divided, or that two became one, if this person did it and its mail has not left:
 -- 'undone', and nothing is sent. 'late' if the mail may have left, or after its wait if there is none; 'changed' if
--- either booking was changed since; 'gone' if the booking is erased or deleted. As its owner, as above.
+-- either booking was changed or checked in since, or the departure of the merged one was called off; 'gone' if the booking is erased or deleted. As its owner, as above.
 create function public.undo_party(booking uuid) returns jsonb
   language plpgsql
   security definer
@@ -273,6 +273,7 @@ begin
       is distinct from other_id
     or not public.is_as_left(other, last.changed_at)
     or exists (select from public.check_ins where booking_id = current.id and stored_at > last.changed_at)
+    or exists (select from public.departures where id = other.last_departure_id and called_off_at is not null)
   then
     return jsonb_build_object('outcome', 'changed');
   end if;
