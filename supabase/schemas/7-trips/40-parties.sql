@@ -237,7 +237,8 @@ $$;
 
 -- Takes back that a party was divided, or that two became one, if this person did it and its mail has not left:
 -- 'undone', and nothing is sent. 'late' if the mail may have left, or after its wait if there is none; 'changed' if
--- either booking was changed or checked in since, or the departure of the merged one was called off; 'gone' if the booking is erased or deleted. As its owner, as above.
+-- either booking was changed or checked in since, or the departure of the merged one was called off; 'gone' if the
+-- booking is erased or deleted. As its owner, as above.
 create function public.undo_party(booking uuid) returns jsonb
   language plpgsql
   security definer
