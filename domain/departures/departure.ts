@@ -148,8 +148,8 @@ export function canWait([choice]: readonly DepartureChoice[]): boolean {
 }
 
 /**
- * The departures of a tour on a day in the order of the hour, and the usual ones that the day has not yet. Without those
- * that are called off, which take no party.
+ * The departures of a tour on a day in the order of the hour, and the usual ones that the day has not yet, without
+ * those that are called off.
  * @param newId makes the id of one that is not made yet
  */
 export function departureChoices(
