@@ -27,7 +27,7 @@ export interface ChangeOptions {
  * Changes a booking and mails the visitor what has changed. For administrators.
  * Returns 'same' if nothing differs; no mail is sent then.
  * Throws UnavailableDayError, TakenCartError, otherwise 'Failed to change booking', or the reason if the people were
- * changed meanwhile.
+ * changed meanwhile, or if an entry of the waiting list would move to a day with room.
  */
 export async function changeBooking(
   id: string,
@@ -43,9 +43,13 @@ export async function changeBooking(
     ...(changeRequest ? { change_request: changeRequest } : {}),
   });
   if (!error) return data.outcome;
+  throw findRefusal(error) ?? new Error(reasonOf(error), { cause: error });
+}
+
+function reasonOf({ code, details, message }: { code: string; details: string; message: string }): string {
   // A colleague has changed the people meanwhile, and the message has their number.
-  const reason = error.details === 'people' ? error.message : 'Failed to change booking';
-  throw findRefusal(error) ?? new Error(reason, { cause: error });
+  if (details === 'people') return message;
+  return code === 'PT409' ? 'There is room on this day: book it' : 'Failed to change booking';
 }
 
 /** The refusal of a day or a cart in an error of the data service. Null for any other error. */

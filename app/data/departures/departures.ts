@@ -98,8 +98,10 @@ export async function addDeparture(id: string, made: MadeDeparture): Promise<voi
 
 /** Makes a departure that was deleted once more. Throws 'Failed to add departure'. */
 export function restoreDeparture(departure: Departure): Promise<void> {
-  const { id, tour_id, day, leaves_at, back_at, meeting_point, capacity, minimum } = departure;
-  return addDeparture(id, { tour_id, day, leaves_at, back_at, meeting_point, capacity, minimum });
+  const { id, default_id, tour_id, day, leaves_at, back_at, meeting_point, capacity, minimum, called_off_at } =
+    departure;
+  const made = { default_id, tour_id, day, leaves_at, back_at, meeting_point, capacity, minimum, called_off_at };
+  return addDeparture(id, made);
 }
 
 /** Makes the departure that was chosen, if it is not made yet. Throws 'Failed to add departure'. */

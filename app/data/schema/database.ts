@@ -2609,6 +2609,7 @@ export type Database = {
         Returns: {
           assigned: Json;
           back_at: string;
+          called_off_at: string;
           capacity: number;
           day: string;
           default_id: string;
@@ -2697,6 +2698,7 @@ export type Database = {
         Args: { first_day: string; last_day: string };
         Returns: {
           back_at: string;
+          called_off_at: string;
           capacity: number;
           day: string;
           default_id: string;

@@ -40,7 +40,7 @@ begin
       allowed.last_day := new.date + (old.last_day - old.date);
     end if;
     if old.date <> new.date and new.status = facts.confirmed() then allowed.status := new.status; end if;
-    is_allowed := is_allowed and facts.is_open(old.status);
+    is_allowed := is_allowed and (facts.is_open(old.status) or old.status = facts.waitlisted());
   elsif old.rental_form is distinct from new.rental_form then
     allowed.rental_form := new.rental_form;
     is_allowed := is_allowed and old.rental_form is null and old.status = facts.confirmed();

@@ -203,8 +203,8 @@ $$;
 comment on function public.unavailable_days(text, text[], integer, date, date, integer) is
   'The days of a period on which a booking cannot begin, each with why: closed (and why), taken, full or too-soon';
 
--- What stands against the days of a stored booking, as unavailable_days says it, or null. How late it is does not
--- count, because the request arrived in time; nor do the places that the booking itself holds.
+-- What stands against a stored booking: its days, as unavailable_days says it, or its departure; null for nothing. How
+-- late it is does not count, because the request arrived in time; nor do the places that it holds itself.
 create function public.find_obstacle(booking uuid) returns jsonb
   language sql
   stable
@@ -213,13 +213,9 @@ as $$
   select coalesce((
     select jsonb_build_object('why', found.why, 'reason', found.reason)
     from public.bookings as asked
-    cross join lateral (
-      select array_remove(array[asked.tour_id, asked.combo_tour_id, asked.golf_cart_id], null)
-        || coalesce(asked.custom_tour_ids, '{}') as ids
-    ) as booked
     cross join lateral public.find_unavailable_days(
       asked.booking_type,
-      booked.ids,
+      public.booked_ids(asked.tour_id, asked.combo_tour_id, asked.golf_cart_id, asked.custom_tour_ids),
       case
         when asked.status = facts.confirmed() or (asked.status = facts.pending() and not asked.is_suspect)
           or (asked.status = facts.offered() and asked.offered_until > now())
@@ -235,7 +231,11 @@ as $$
       and found.why <> 'too-soon'
       -- By itself, then.
       and not (found.why = 'taken' and asked.status = facts.confirmed())
-  ), case when public.is_departure_full(booking) then jsonb_build_object('why', 'full', 'reason', null) end)
+  ), (
+    select public.find_departure_obstacle(asked, asked.date)
+    from public.bookings as asked
+    where asked.id = find_obstacle.booking and asked.status <> facts.confirmed()
+  ))
 $$;
 
 -- Refuses a booking that is stored by now, as refuse_tours_and_days does.

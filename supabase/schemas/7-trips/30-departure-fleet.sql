@@ -343,7 +343,7 @@ $$;
 create function public.read_board(first_day date, last_day date)
   returns table (
     id uuid, default_id uuid, tour_id text, day date, leaves_at time, back_at time, meeting_point text,
-    capacity integer, minimum integer, people bigint, parties bigint, assigned jsonb
+    capacity integer, minimum integer, people bigint, parties bigint, called_off_at timestamptz, assigned jsonb
   )
   language plpgsql
   stable

@@ -2,7 +2,7 @@
 
 -- Cancels the bookings of all parties on a departure, all or none, with the reason in each mail, and returns them. Each
 -- is a separate decision, so undo_decision takes it back before its mail leaves. The departure stays until it is
--- deleted, without parties. The order of the locks prevents deadlocks.
+-- deleted, without parties and places (4-days/14-full-departures.sql). The order of the locks prevents deadlocks.
 create function public.call_off_departure(departure uuid, reason text) returns jsonb
   language plpgsql
   security definer
@@ -31,6 +31,9 @@ begin
     perform public.decide_booking(party.id, facts.cancelled(), reason);
     called_off := called_off || jsonb_build_object('id', party.id, 'name', party.name);
   end loop;
+  update public.departures
+  set called_off_at = now(), changed_at = now()
+  where id = call_off_departure.departure and called_off_at is null;
   return called_off;
 end
 $$;

@@ -171,10 +171,7 @@ begin
   ) as against
   -- A cart that is taken on some of the days is so by the booking itself, which moves.
   where against.why <> 'taken' and (for_visitor or against.why <> 'too-soon');
-  if obstacle is null and public.has_full_departure(booking, on_day) then
-    obstacle := jsonb_build_object('why', 'full', 'reason', null);
-  end if;
-  return obstacle;
+  return coalesce(obstacle, public.find_departure_obstacle(booking, on_day));
 end
 $$;
 

@@ -43,6 +43,13 @@ begin
     raise exception 'The visitor has asked for a change of the other booking. Answer it first'
       using errcode = 'check_violation';
   end if;
+  if other.departure_id <> current.departure_id and exists (
+    select
+    from public.departure_marks
+    where departure_id = other.departure_id and mark = 'went-out' and is_set
+  ) then
+    raise exception 'The other party went out on another departure' using errcode = 'check_violation';
+  end if;
   if current.entered_by is null and current.people + other.people > facts.most_people() then
     raise exception 'A booking that a visitor sent has at most % people', facts.most_people()
       using errcode = 'check_violation';
@@ -52,8 +59,8 @@ $$;
 
 -- Makes one party of two bookings of one guest, tour and day, of the same status: the other is cancelled, without a
 -- mail of its own, and its people join the first, on the departure of the first. Its notes and its message become notes
--- of the first. One mail tells both. A departure without room refuses it as change_booking does, unless the caller
--- merges them all the same. As its owner: administrators do not change bookings.
+-- of the first, and who of it arrived counts there. One mail tells both. A departure without room refuses it as
+-- change_booking does, unless the caller merges them all the same. As its owner: administrators do not change bookings.
 create function public.merge_parties(
   booking uuid, other uuid, message text default null, all_the_same boolean default false
 )
@@ -66,6 +73,7 @@ declare
   current public.bookings;
   merged public.bookings;
   notes uuid[];
+  check_ins jsonb;
 begin
   if not public.is_admin() then
     raise exception 'Only administrators merge parties' using errcode = 'insufficient_privilege';
@@ -79,6 +87,7 @@ begin
   end if;
   perform public.refuse_merge(current, merged);
   notes := public.copy_notes(merged, current.id);
+  check_ins := public.merge_check_ins(current, merged);
   perform public.record_party(merged, jsonb_build_object('merged', jsonb_build_object(
     'from', null, 'to', jsonb_build_object('id', current.id, 'people', current.people)
   )), null);
@@ -92,7 +101,10 @@ begin
   perform public.record_party(current, jsonb_build_object(
     'people', jsonb_build_object('from', current.people, 'to', current.people + merged.people),
     'merged', jsonb_build_object(
-      'from', jsonb_build_object('id', merged.id, 'people', merged.people, 'notes', notes), 'to', null
+      'from', jsonb_build_object(
+        'id', merged.id, 'people', merged.people, 'notes', notes, 'check_ins', check_ins
+      ),
+      'to', null
     )
   ), merge_parties.message, 'booking-merged', merged.id);
 end
