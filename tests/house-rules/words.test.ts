@@ -13,7 +13,7 @@ const moved = [
   /^app\/root\.tsx$/,
   /^app\/start\/needs-script\.tsx$/,
   /^app\/ui\//,
-  /^app\/data\/sign-in\//,
+  /^app\/data\/(refusals|sign-in)\//,
   /^app\/data\/(auth-problem|links\/booking-links|passkeys\/passkey-problem)\.ts$/,
   /^app\/site\/(auth|decision|frame|privacy|not-found|sign-in-notice|stop-mails)\//,
   /^app\/site\/(shared|trip|blog|post|your-booking)\//,

@@ -1,6 +1,7 @@
 import type { BookingEntry, EntryOutcome } from '../../../domain/desk/entered-booking.ts';
 import type { ChosenDeparture } from '../../../domain/departures/departure.ts';
 import { findRefusal } from '../change-booking.ts';
+import { readRefusal } from '../refusals/read-refusal.ts';
 import { makeChosen } from '../departures/departures.ts';
 import { loadUserRest } from '../rest-client.ts';
 
@@ -37,7 +38,7 @@ export async function enterBooking(
     ...(departure ? { departure: departure.id } : {}),
   });
   if (error) {
-    const hasRoom = as === 'waitlisted' && error.code === 'PT409';
+    const hasRoom = readRefusal(error)?.code === 'day.has-room-for-entry';
     const reason = hasRoom ? 'There is room on this day: book it' : 'Failed to save booking';
     throw findRefusal(error) ?? new Error(reason, { cause: error });
   }
