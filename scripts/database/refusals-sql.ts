@@ -39,7 +39,7 @@ $$;
 `;
 }
 
-/** The message, on a line of its own if it is too long for that of its code. */
+/** The message, on the next line if it is too long for that of its code. */
 function wide(code: string, state: string, message: string): string {
   const text = literal(message);
   return code.length + state.length + text.length < 104 ? ` ${text}` : `\n    ${text}`;

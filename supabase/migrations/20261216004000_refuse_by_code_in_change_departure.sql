@@ -2,7 +2,8 @@
 -- mail if its hour or its place differs, and a line in its history. 'same' if nothing differs. A party that joins at
 -- the same time gets the new hour too. A pickup moves with the hour, by as much, unless that is another day. The order
 -- of the locks prevents deadlocks.
-create or replace function public.change_departure(departure uuid, changes jsonb, message text default null) returns jsonb
+create or replace function public.change_departure(departure uuid, changes jsonb, message text default null)
+  returns jsonb
   language plpgsql
   security definer
   set search_path = ''

@@ -13,15 +13,11 @@ begin
     return;
   end if;
   tour := coalesce(public.describe_item('tour', rival.tour_id) ->> 'name', 'A deleted tour');
-  perform facts.refuse(
-    'fleet.assigned',
-    jsonb_build_object(
-      'why', 'assigned', 'reason', null, 'thing', thing, 'by', jsonb_build_object(
-        'id', rival.id, 'tour_id', rival.tour_id, 'tour', tour, 'day', rival.day, 'leaves_at', rival.leaves_at,
-        'back_at', rival.back_at
-      )
-    ),
-    jsonb_build_object('hour', to_char(rival.leaves_at, 'HH24:MI'), 'tour', tour)
-  );
+  perform facts.refuse('fleet.assigned', jsonb_build_object(
+    'why', 'assigned', 'reason', null, 'thing', thing, 'by', jsonb_build_object(
+      'id', rival.id, 'tour_id', rival.tour_id, 'tour', tour, 'day', rival.day, 'leaves_at', rival.leaves_at,
+      'back_at', rival.back_at
+    )
+  ), jsonb_build_object('hour', to_char(rival.leaves_at, 'HH24:MI'), 'tour', tour));
 end
 $$;

@@ -1,7 +1,8 @@
 -- Stores a subscription of the caller's browser and returns its id. A browser has one, of
 -- the person who signed in there last. Throws P0001 for an eleventh device, 23514 for an endpoint of another service
 -- than the known ones.
-create or replace function public.keep_push_subscription(endpoint text, p256dh text, auth text, device text) returns uuid
+create or replace function public.keep_push_subscription(endpoint text, p256dh text, auth text, device text)
+  returns uuid
   language plpgsql
   security definer
   set search_path = ''

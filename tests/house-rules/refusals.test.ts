@@ -1,13 +1,17 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { refusals } from '../../domain/refusals/refusals.ts';
 import { domainSchemas } from '../../scripts/database/domain-schemas.ts';
 import { assertNone, read, sqlFiles } from './source-files.ts';
 
 // docs/decisions/0045: the database refuses with codes of domain/refusals, and their texts stand elsewhere.
 const list = 'domain/refusals/refusals.ts';
+const written = domainSchemas['1-foundation/01-refusals.sql']!();
+/** The messages of the list, by code. */
+const messages = new Map(
+  [...written.matchAll(/^ {2}\('([^']+)', '[^']+',\s+'([^']+)'\)/gm)].map(([, code, message]) => [code!, message!]),
+);
 
-/** Refusals in place of a constraint that would be too slow, with the message of Postgres. */
+/** Refusals that do the work of a slow constraint, with the message that Postgres has for it. */
 const likeConstraints = ['bookings_email_form', 'bookings_custom_tour_ids_count'];
 
 /** A refusal that send_bookings raises once more, with the trip that it is about. */
@@ -32,18 +36,18 @@ describe('the refusals of the database', () => {
     assert.ok(calls.length > 170, `${calls.length} calls`);
     const named = schemas.flatMap((file) => ofLimits.filter((code) => read(file).includes(`'${code}'`)));
     const raised = new Set([...calls.map(({ code }) => code).filter((code) => code !== raisedAgain), ...named]);
-    assert.deepEqual([...raised].sort(), Object.keys(refusals).sort());
+    assert.deepEqual([...raised].sort(), [...messages.keys()].sort());
   });
 
   it('have codes of a field and what it refuses', () => {
-    assertNone(Object.keys(refusals).filter((code) => !/^[a-z]+(-[a-z]+)*\.[a-z]+(-[a-z]+)*$/.test(code)));
+    assertNone([...messages.keys()].filter((code) => !/^[a-z]+(-[a-z]+)*\.[a-z]+(-[a-z]+)*$/.test(code)));
   });
 
   it('have the values of their message and of their type', () => {
     const known = calls.filter(({ code }) => code !== raisedAgain);
     assertNone(
       known.flatMap(({ code, others }) =>
-        [...refusals[code as keyof typeof refusals][1].matchAll(/\{(\w+)\}/g)]
+        [...(messages.get(code) ?? '').matchAll(/\{(\w+)\}/g)]
           .filter(([, name]) => !isNamed(name!, others.join()))
           .map(([value]) => `${code} lacks ${value}`),
       ),
