@@ -80,7 +80,7 @@ export const deskRefusals = {
  * The refusals whose text no page shows: those on which it acts by their code, such as a rented cart, those that it
  * tells in general words, such as 'Failed to save', and those of callers without the right.
  */
-export const otherRefusals = {
+const otherRefusals = {
   'account.not-crew': ['check_violation', 'This is not an account of the crew'],
   'booking.erasure': ['check_violation', 'An erasure replaces the personal data alone, and is final'],
   'booking.only-status': ['check_violation', 'Only the status of a booking can change'],

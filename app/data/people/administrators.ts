@@ -75,7 +75,9 @@ export async function inviteAdministrator(
   });
   const { data, error } = await functions.invoke('invite-administrator', { body: { email, role, ends_on: endsOn } });
   if (!error) return (data as { outcome: InvitationOutcome }).outcome;
-  throw new Error((await reasonOfFunction(error, FunctionsHttpError)) ?? 'Failed to send the invitation', { cause: error });
+  throw new Error((await reasonOfFunction(error, FunctionsHttpError)) ?? 'Failed to send the invitation', {
+    cause: error,
+  });
 }
 
 /** The message of a function that refused the call. Null for any other failure. */
