@@ -118,9 +118,7 @@ begin
   if (departure.tour_id, departure.day)
     is distinct from (public.only_tour(party.tour_id, party.custom_tour_ids), party.date)
   then
-    raise exception 'A booking is on a departure of its own tour and day'
-      using errcode = 'check_violation', schema = 'public', table = 'bookings',
-        constraint = 'bookings_departure_of_own_day';
+    perform facts.refuse('departure.other-day');
   end if;
   if departure.called_off_at is not null then
     perform public.run_again(departure);
@@ -130,10 +128,12 @@ begin
   where departure_id = departure.id and id <> party.id;
   if taken + party.people > departure.capacity and current_setting('desk.all_the_same', true) is distinct from 'true'
   then
-    raise exception 'This departure is full'
-      using errcode = 'PT409', detail = jsonb_build_object(
+    perform facts.refuse(
+      'departure.full',
+      jsonb_build_object(
         'why', 'full', 'reason', null, 'departure', departure.id, 'taken', taken, 'capacity', departure.capacity
-      );
+      )
+    );
   end if;
   return departure;
 end
@@ -210,7 +210,7 @@ declare
   stored constant public.departures := jsonb_populate_record(null::public.departures, made);
 begin
   if not public.is_admin() then
-    raise exception 'Only administrators add departures' using errcode = 'insufficient_privilege';
+    perform facts.refuse('role.administrators', named => jsonb_build_object('act', 'add departures'));
   end if;
   insert into public.departures (
     id, default_id, tour_id, day, leaves_at, back_at, meeting_point, capacity, minimum, called_off_at
@@ -244,10 +244,10 @@ declare
   moved integer := 0;
 begin
   if not public.is_admin() then
-    raise exception 'Only administrators move parties' using errcode = 'insufficient_privilege';
+    perform facts.refuse('role.administrators', named => jsonb_build_object('act', 'move parties'));
   end if;
   if cardinality(parties) > 400 then
-    raise exception 'At most 400 parties at once' using errcode = 'invalid_parameter_value';
+    perform facts.refuse('parties.too-many');
   end if;
   perform from public.bookings where id = any (parties) order by id for update;
   if made is not null then
@@ -282,19 +282,18 @@ declare
   changed integer := 0;
 begin
   if not public.is_admin() then
-    raise exception 'Only administrators change departures' using errcode = 'insufficient_privilege';
+    perform facts.refuse('role.administrators', named => jsonb_build_object('act', 'change departures'));
   end if;
   if changes - array['leaves_at', 'back_at', 'meeting_point', 'capacity', 'minimum'] <> '{}' then
-    raise exception 'Only the hour, the place, the capacity and the minimum of a departure can change'
-      using errcode = 'invalid_parameter_value';
+    perform facts.refuse('departure.fields');
   end if;
   perform from public.bookings where departure_id = change_departure.departure order by id for update;
   select * into current from public.departures where id = change_departure.departure for no key update;
   if not found then
-    raise exception 'There is no such departure' using errcode = 'insufficient_privilege';
+    perform facts.refuse('departure.unknown');
   end if;
   if current.day < facts.local_today() then
-    raise exception 'This departure is over' using errcode = 'check_violation';
+    perform facts.refuse('departure.over');
   end if;
   edited := jsonb_populate_record(current, changes);
   edited.meeting_point := btrim(edited.meeting_point);

@@ -51,8 +51,9 @@ begin
     from public.booking_changes
     where id::text = current_setting('desk.undone_change', true) and changed_at = departure.called_off_at
   ) then
-    raise exception 'This departure is called off'
-      using errcode = 'PT409', detail = jsonb_build_object('why', 'closed', 'reason', 'The departure is called off');
+    perform facts.refuse(
+      'departure.called-off', jsonb_build_object('why', 'closed', 'reason', 'The departure is called off')
+    );
   end if;
   update public.departures set called_off_at = null, changed_at = now() where id = departure.id;
 end

@@ -190,10 +190,12 @@ begin
     and last_day <= date '9999-12-31'
     and last_day between first_day and first_day + 99
   ) is not true then
-    raise exception
-      'Ask for 1 to % people, 1 to % days of a rental, one item, or % of a custom adventure, and 100 days',
-      facts.most_people(), facts.most_rental_days(), facts.most_custom_tours()
-      using errcode = 'invalid_parameter_value';
+    perform facts.refuse(
+      'days.question',
+      jsonb_build_object(
+        'people', facts.most_people(), 'days', facts.most_rental_days(), 'tours', facts.most_custom_tours()
+      )
+    );
   end if;
   return query
     select * from public.find_unavailable_days(booking_type, item_ids, people, first_day, last_day, days);
@@ -248,7 +250,7 @@ declare
   obstacle jsonb := public.find_obstacle(booking);
 begin
   if obstacle is not null then
-    raise exception 'This day cannot be booked: %', obstacle ->> 'why' using errcode = 'PT409', detail = obstacle;
+    perform facts.refuse('day.unavailable', obstacle);
   end if;
 end
 $$;
@@ -262,7 +264,7 @@ create function public.read_obstacle(booking uuid) returns jsonb
 as $$
 begin
   if not (public.is_admin() or auth.jwt() ->> 'role' = 'service_role') then
-    raise exception 'Only administrators ask about bookings' using errcode = 'insufficient_privilege';
+    perform facts.refuse('role.administrators', named => jsonb_build_object('act', 'ask about bookings'));
   end if;
   return public.find_obstacle(booking);
 end
@@ -294,7 +296,7 @@ create function public.read_places(first_day date, last_day date)
 as $$
 begin
   if not public.is_admin() then
-    raise exception 'Only administrators read the places' using errcode = 'insufficient_privilege';
+    perform facts.refuse('role.administrators', named => jsonb_build_object('act', 'read the places'));
   end if;
   return query
     select held.day, limits.item_kind, limits.item_id, held.people, limits.people_a_day
@@ -337,7 +339,7 @@ create function public.read_booking_loads(bookings uuid[])
 as $$
 begin
   if not public.is_admin() then
-    raise exception 'Only administrators read the load of bookings' using errcode = 'insufficient_privilege';
+    perform facts.refuse('role.administrators', named => jsonb_build_object('act', 'read the load of bookings'));
   end if;
   return query
     with asked as materialized (

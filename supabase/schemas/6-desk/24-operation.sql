@@ -71,7 +71,7 @@ create function public.erase_booking(booking uuid) returns integer
 as $$
 begin
   if not public.is_owner() then
-    raise exception 'Only owners erase bookings' using errcode = 'insufficient_privilege';
+    perform facts.refuse('role.owners', named => jsonb_build_object('act', 'erase bookings'));
   end if;
   return public.erase_these(array[booking], auth.jwt() ->> 'email');
 end
@@ -88,7 +88,7 @@ create function public.erase_bookings_of(email text) returns integer
 as $$
 begin
   if (public.is_owner() or auth.jwt() ->> 'role' = 'service_role') is not true then
-    raise exception 'Only owners erase bookings' using errcode = 'insufficient_privilege';
+    perform facts.refuse('role.owners', named => jsonb_build_object('act', 'erase bookings'));
   end if;
   return public.erase_these(
     array(

@@ -45,17 +45,17 @@ declare
   goes_by_departures constant boolean := public.only_tour(current.tour_id, current.custom_tour_ids) is not null;
 begin
   if not facts.is_open(current.status) then
-    raise exception 'This booking is cancelled' using errcode = 'check_violation';
+    perform facts.refuse('booking.cancelled');
   end if;
   if not facts.asks_people(current.booking_type) then
-    raise exception 'Only a party can be divided' using errcode = 'check_violation';
+    perform facts.refuse('party.undivided-type');
   end if;
   if changes - array['date', 'departure_id'] <> '{}' then
-    raise exception 'A part of a party goes on another day or departure' using errcode = 'invalid_parameter_value';
+    perform facts.refuse('party.part-fields');
   end if;
   other := public.with_changes(current, changes || jsonb_build_object('of_people', of_people));
   if (leaving between 1 and current.people - 1) is not true then
-    raise exception 'Each part of a party has at least one person' using errcode = 'check_violation';
+    perform facts.refuse('party.empty-part');
   end if;
   other.id := part;
   other.people := leaving;
@@ -64,7 +64,7 @@ begin
     other.departure_id := null;
   end if;
   if (other.date, other.departure_id) is not distinct from (current.date, current.departure_id) then
-    raise exception 'A part of a party goes on another day or departure' using errcode = 'check_violation';
+    perform facts.refuse('party.part-stays');
   end if;
   -- Trigger place_party writes those of its departure.
   if goes_by_departures then
@@ -132,12 +132,12 @@ declare
   other public.bookings;
 begin
   if not public.is_admin() then
-    raise exception 'Only administrators divide parties' using errcode = 'insufficient_privilege';
+    perform facts.refuse('role.administrators', named => jsonb_build_object('act', 'divide parties'));
   end if;
   perform public.lock_guests();
   select * into current from public.bookings where id = divide_party.booking and erased_at is null for update;
   if not found then
-    raise exception 'There is no such booking' using errcode = 'insufficient_privilege';
+    perform facts.refuse('booking.unknown');
   end if;
   if exists (select from public.bookings where id = part and divided_from = current.id) then
     return jsonb_build_object('outcome', 'same');
@@ -251,7 +251,7 @@ declare
   other_id uuid;
 begin
   if not public.is_admin() then
-    raise exception 'Only administrators undo this' using errcode = 'insufficient_privilege';
+    perform facts.refuse('role.administrators', named => jsonb_build_object('act', 'undo this'));
   end if;
   perform public.lock_guests();
   other_id := (

@@ -11,8 +11,7 @@ declare
   obstacle constant jsonb := public.find_obstacle(booking);
 begin
   if obstacle is null then
-    raise exception 'This day has room: store a booking'
-      using errcode = 'PT409', detail = jsonb_build_object('why', 'has-room', 'reason', null);
+    perform facts.refuse('day.has-room-for-entry', jsonb_build_object('why', 'has-room', 'reason', null));
   end if;
   if obstacle ->> 'why' <> 'full' then
     perform public.refuse_obstacle(booking);

@@ -60,7 +60,7 @@ describe('a departure that is called off', () => {
     await decide(three, 'cancelled');
     await callOff();
     const late = await admin.rpc('undo_decision', { booking: three, decision: 'cancelled' });
-    assert.deepEqual([late.error?.code, late.error?.message], ['PT409', 'This departure is called off']);
+    assert.deepEqual([late.error?.code, late.error?.hint], ['PT409', 'departure.called-off']);
     for (const booking of [one, two])
       await admin.rpc('undo_decision', { booking, decision: 'cancelled' }).throwOnError();
     const [departure] = await readDepartures(admin);

@@ -73,7 +73,7 @@ describe('who arrived of a party that is divided or merged', () => {
     await arrive(kept, 3);
     await goOut(kept);
     const later = await book(2);
-    assert.equal((await merge(later, kept)).error?.message, 'The other party went out on another departure');
+    assert.equal((await merge(later, kept)).error?.hint, 'merge.went-out');
     assert.equal((await merge(kept, other)).error, null);
     assert.deepEqual([await arrived(kept), await went(kept)], [6, 6]);
   });
