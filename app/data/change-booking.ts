@@ -27,15 +27,15 @@ export interface ChangeOptions {
 }
 
 /**
- * Changes a booking and mails the visitor what has changed. For administrators.
- * Returns 'same' if nothing differs; no mail is sent then.
+ * Changes a booking and mails the visitor what has changed, once that can no longer be undone. For administrators.
+ * Returns the sequence of the change in the history, or null if nothing differs; no mail is sent then.
  * Throws UnavailableDayError, TakenCartError, otherwise with the reason of the refusal, or 'Failed to change booking'.
  */
 export async function changeBooking(
   id: string,
   edit: BookingEdit,
   { message = '', allTheSame = false, changeRequest }: ChangeOptions = {},
-): Promise<'done' | 'same'> {
+): Promise<number | null> {
   const rest = await loadUserRest();
   const { data, error } = await rest.rpc('change_booking', {
     booking: id,
@@ -44,8 +44,30 @@ export async function changeBooking(
     all_the_same: allTheSame,
     ...(changeRequest ? { change_request: changeRequest } : {}),
   });
-  if (!error) return data.outcome;
+  if (!error) return data.outcome === 'done' ? data.sequence : null;
   throw findRefusal(error) ?? refusedError(error, 'Failed to change booking');
+}
+
+/**
+ * Takes back this administrator's last change of a booking before its mail leaves. Throws with the reason if it cannot.
+ * @param change the sequence of the change in the history
+ */
+export async function undoChange(booking: string, change: number): Promise<void> {
+  const rest = await loadUserRest();
+  const { data, error } = await rest.rpc('undo_change', { booking, change });
+  if (error) throw findRefusal(error) ?? refusedError(error, 'Failed to undo');
+  requireUndone(data.outcome);
+}
+
+const notUndone = {
+  late: 'Too late to undo: the mail has left',
+  changed: 'Not undone: the booking was changed meanwhile',
+  gone: 'Not undone: the booking is erased',
+} as const;
+
+/** Throws with the reason unless an act was undone. */
+export function requireUndone(outcome: 'undone' | keyof typeof notUndone): void {
+  if (outcome !== 'undone') throw new Error(notUndone[outcome]);
 }
 
 /** The refusal of a day or a cart in an error of the data service. Null for any other error. */

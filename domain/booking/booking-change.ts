@@ -15,6 +15,8 @@ export interface BookingChange {
   from_date: string | null;
   /** What an administrator changed in the booking; null for a change of the status. */
   changed_facts: (ChangedFacts & PartyChange) | null;
+  /** What a move to another day changed. Null for every other change; the page of the visitor is not given it. */
+  moved_facts?: ChangedFacts | null;
   /** The administrator's message to the visitor. */
   message: string | null;
   /**
@@ -30,7 +32,7 @@ export interface BookingChange {
   changed_by_guest: boolean;
   /** ISO 8601 with its offset. */
   changed_at: string;
-  /** The sequence of the decision that this change takes back; null for every other change. */
+  /** The sequence of the earlier change that this change takes back; null for every other change. */
   undoes: number | null;
 }
 

@@ -1,6 +1,6 @@
 import { bookingTypeTexts } from '../booking/booking.ts';
 import type { BookedColumns, BookingRow } from '../booking/booking.ts';
-import { bookingLimits } from '../booking/booking-limits.ts';
+import { largestGroup } from '../booking/booking-limits.ts';
 import { bookingStatuses } from '../booking/booking-status.ts';
 
 /** That a booking joined others, and when it was taken apart from them. */
@@ -25,7 +25,7 @@ export interface BookingGroup {
   acts: GroupAct[];
 }
 
-type Mergeable = Pick<BookingRow, 'booking_type' | 'status' | 'date' | 'people' | 'entered_by' | keyof BookedColumns>;
+type Mergeable = Pick<BookingRow, 'booking_type' | 'status' | 'date' | 'people' | keyof BookedColumns>;
 
 /**
  * Why two bookings of a guest cannot become one party, as a sentence; null if they can. The database checks the same
@@ -38,7 +38,6 @@ export function mergeProblem(kept: Mergeable, other: Mergeable): string | null {
   if (!isOpen || !bookingTypeTexts[kept.booking_type].asksPeople || what(kept) !== what(other))
     return 'One party is made of two open bookings of one tour and day.';
   if (kept.status !== other.status) return 'One party: decide about the one that waits first.';
-  if (!kept.entered_by && kept.people + other.people > bookingLimits.people.max)
-    return `One party: a booking that a visitor sent has at most ${bookingLimits.people.max} people.`;
+  if (kept.people + other.people > largestGroup) return `One party has at most ${largestGroup} people.`;
   return null;
 }

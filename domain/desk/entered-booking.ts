@@ -2,7 +2,7 @@ import { bookingTypeTexts } from '../booking/booking.ts';
 import type { BookedColumns, BookingRow, SingleBookingType } from '../booking/booking.ts';
 import { isPast, lastDayOf, parseIsoDate } from '../booking/booking-dates.ts';
 import type { BookingStatus } from '../booking/booking-status.ts';
-import { bookingLimits, mostEnteredPeople } from '../booking/booking-limits.ts';
+import { bookingLimits, largestGroup } from '../booking/booking-limits.ts';
 import { characterCount, textProblem, trimText } from '../booking/plain-text.ts';
 import type { ItemKind } from '../catalogue/catalogue-items.ts';
 import { toStoredEmail } from '../contact/email-address.ts';
@@ -61,7 +61,7 @@ const rules: readonly EntryRule[] = [
   [
     'people',
     ({ item, people }) =>
-      !item || !asksPeople(item) || isGroup(people) ? '' : `Please enter 1 to ${mostEnteredPeople} people.`,
+      !item || !asksPeople(item) || isGroup(people) ? '' : `Please enter 1 to ${largestGroup} people.`,
   ],
   [
     'date',
@@ -126,7 +126,7 @@ function isNameLong(name: string): boolean {
 }
 
 function isGroup(people: string): boolean {
-  return /^\d{1,3}$/.test(people) && Number(people) >= 1 && Number(people) <= mostEnteredPeople;
+  return /^\d{1,3}$/.test(people) && Number(people) >= 1 && Number(people) <= largestGroup;
 }
 
 function isLastDay(date: string, lastDay: string): boolean {

@@ -56,7 +56,7 @@ export const deskRefusals = {
     'These bookings have neither an e-mail address nor a telephone number in common',
   ],
   'merge.other-day': ['check_violation', 'One party is of one tour and day'],
-  'merge.too-many-people': ['check_violation', 'A booking that a visitor sent has at most {most} people'],
+  'merge.too-large': ['check_violation', 'A party has at most {most} people'],
   'merge.undecided': ['check_violation', 'One of the two bookings waits for a decision. Decide about it first'],
   'merge.went-out': ['check_violation', 'The other party went out on another departure'],
   'merge.wish': ['check_violation', 'The visitor has asked for a change of the other booking. Answer it first'],
@@ -177,7 +177,7 @@ export interface RefusalValues {
   'departure.called-off': DayRefusal;
   'departure.full': DayRefusal;
   'fleet.assigned': AssignmentRefusal;
-  'merge.too-many-people': { most: number };
+  'merge.too-large': { most: number };
   'push.too-many-devices': { most: number };
   'request.trips': { most: number };
   'tour.not-offered': { why: 'not-offered' } & OfTrip;

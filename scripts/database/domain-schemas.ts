@@ -3,7 +3,7 @@ import { bookingTypes, type BookingTypeEntry } from '../../domain/booking/bookin
 import {
   bookingLimits,
   emailPattern,
-  mostEnteredPeople,
+  largestGroup,
   mostTripsTogether,
   phonePattern,
   storedEmailPattern,
@@ -116,6 +116,7 @@ ${fact('is_address(email text)', 'boolean', 'immutable', `email ~ ${broken(email
 -- Whether a booking with this source was entered by hand.
 ${fact('is_entered_source(source text)', 'boolean', 'immutable', anyOf('source', Object.keys(enteredSources)))}
 ${fact('most_people()', 'integer', 'immutable', String(bookingLimits.people.max))}
+${fact('largest_group()', 'integer', 'immutable', String(largestGroup))}
 ${fact('most_custom_tours()', 'integer', 'immutable', String(bookingLimits.customTours))}
 ${fact('most_rental_days()', 'integer', 'immutable', String(bookingLimits.rentalDays))}
 ${fact('most_trips_together()', 'integer', 'immutable', String(mostTripsTogether))}
@@ -293,17 +294,17 @@ function bookingConstraints(): Constraint[] {
       'bookings',
       'email_form',
       `email ~ ${broken(storedEmailPattern, /(?=@\[)|(?=\\\.\[)/)}\n` +
-        `    or (email = '' and num_nonnulls(erased_at, entered_by) > 0)`,
+        `    or (email = '' and (is_changed_by_desk or num_nonnulls(erased_at, entered_by) > 0))`,
     ],
     [
       'bookings',
       'phone_form',
-      `phone ~ ${literal(phonePattern)}\n    or (phone = '' and num_nonnulls(erased_at, entered_by) > 0)`,
+      `phone ~ ${literal(phonePattern)}\n    or (phone = '' and (is_changed_by_desk or num_nonnulls(erased_at, entered_by) > 0))`,
     ],
     [
       'bookings',
       'people_range',
-      `people between ${people.min} and case when entered_by is null then ${people.max} else ${mostEnteredPeople} end`,
+      `people between ${people.min} and\n    case when entered_by is null and not is_changed_by_desk then ${people.max} else ${largestGroup} end`,
     ],
     [
       'bookings',

@@ -24,7 +24,7 @@ const deskTexts: RefusalTexts<DeskRefusal> = {
   'merge.cancelled': words.mergeCancelled,
   'merge.no-contact': words.mergeNoContact,
   'merge.other-day': words.mergeOtherDay,
-  'merge.too-many-people': words.mergeTooManyPeople,
+  'merge.too-large': words.mergeTooLarge,
   'merge.undecided': words.mergeUndecided,
   'merge.went-out': words.mergeWentOut,
   'merge.wish': words.mergeWish,

@@ -164,6 +164,7 @@ export type Database = {
           from_status: string;
           id: string;
           message: string | null;
+          moved_facts: Json | null;
           sequence: number;
           to_status: string;
           undoes: number | null;
@@ -182,6 +183,7 @@ export type Database = {
           from_status: string;
           id?: string;
           message?: string | null;
+          moved_facts?: Json | null;
           sequence: number;
           to_status: string;
           undoes?: number | null;
@@ -199,6 +201,7 @@ export type Database = {
           from_status?: string;
           id?: string;
           message?: string | null;
+          moved_facts?: Json | null;
           sequence?: number;
           to_status?: string;
           undoes?: number | null;
@@ -448,6 +451,7 @@ export type Database = {
           from_waiting_list: boolean;
           golf_cart_id: string | null;
           id: string;
+          is_changed_by_desk: boolean;
           is_old_overlap: boolean;
           is_suspect: boolean;
           last_day: string | null;
@@ -530,6 +534,7 @@ export type Database = {
           from_waiting_list?: boolean;
           golf_cart_id?: string | null;
           id?: string;
+          is_changed_by_desk?: boolean;
           is_old_overlap?: boolean;
           is_suspect?: boolean;
           last_day?: string | null;
@@ -571,6 +576,7 @@ export type Database = {
           from_waiting_list?: boolean;
           golf_cart_id?: string | null;
           id?: string;
+          is_changed_by_desk?: boolean;
           is_old_overlap?: boolean;
           is_suspect?: boolean;
           last_day?: string | null;
@@ -1937,6 +1943,7 @@ export type Database = {
           from_waiting_list: boolean;
           golf_cart_id: string | null;
           id: string;
+          is_changed_by_desk: boolean;
           is_old_overlap: boolean;
           is_suspect: boolean;
           last_day: string | null;
@@ -2551,7 +2558,7 @@ export type Database = {
         };
         Returns: undefined;
       };
-      move_to_wanted_day: { Args: { all_the_same?: boolean; change_request: string }; Returns: undefined };
+      move_to_wanted_day: { Args: { all_the_same?: boolean; change_request: string }; Returns: number };
       move_tour: { Args: { places: number; tour: string }; Returns: number };
       my_decisions: { Args: Record<PropertyKey, never>; Returns: string[] };
       nearest_free_days: {
@@ -2609,6 +2616,7 @@ export type Database = {
           from_waiting_list: boolean;
           golf_cart_id: string | null;
           id: string;
+          is_changed_by_desk: boolean;
           is_old_overlap: boolean;
           is_suspect: boolean;
           last_day: string | null;
@@ -2978,6 +2986,7 @@ export type Database = {
           from_waiting_list: boolean;
           golf_cart_id: string | null;
           id: string;
+          is_changed_by_desk: boolean;
           is_old_overlap: boolean;
           is_suspect: boolean;
           last_day: string | null;
@@ -3184,6 +3193,7 @@ export type Database = {
           why: string;
         }[];
       };
+      undo_change: { Args: { booking: string; change: number }; Returns: Json };
       undo_decision: { Args: { booking: string; decision: string }; Returns: Json };
       undo_party: { Args: { booking: string }; Returns: Json };
       undo_weather_call: { Args: { id: string }; Returns: Json };
@@ -3228,6 +3238,7 @@ export type Database = {
           from_waiting_list: boolean;
           golf_cart_id: string | null;
           id: string;
+          is_changed_by_desk: boolean;
           is_old_overlap: boolean;
           is_suspect: boolean;
           last_day: string | null;

@@ -71,11 +71,12 @@ interface KnownColumns {
 
 /** Functions whose results Postgres does not fully describe: the content of their jsonb, and nullability. */
 interface KnownResults {
-  change_booking: { outcome: 'done' | 'same' };
+  change_booking: { outcome: 'done'; sequence: number } | { outcome: 'same'; sequence: number | null };
   enter_booking: 'stored' | 'same';
   read_booking_group: BookingGroup;
   divide_party: { outcome: 'done' | 'same' };
   undo_party: { outcome: 'undone' | 'late' | 'changed' | 'gone' };
+  undo_change: { outcome: 'undone' | 'late' | 'changed' | 'gone' };
   count_bookings: {
     /** Omits statuses without bookings. */
     counts: Partial<Record<BookingStatus, number>>;

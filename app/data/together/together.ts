@@ -1,5 +1,5 @@
 import type { BookingGroup } from '../../../domain/desk/booking-group.ts';
-import { findRefusal } from '../change-booking.ts';
+import { findRefusal, requireUndone } from '../change-booking.ts';
 import { refusedError } from '../refusals/desk-refusals.ts';
 import { loadUserRest } from '../rest-client.ts';
 
@@ -75,16 +75,10 @@ export async function mergeParties(
   if (error) throw findRefusal(error) ?? refusedError(error, 'Failed to make one party');
 }
 
-const refusals = {
-  late: 'Too late to undo: the mail has left',
-  changed: 'Not undone: the booking was changed meanwhile',
-  gone: 'Not undone: the booking is erased',
-} as const;
-
 /** Takes back that the party of a booking was divided or merged. Throws with the reason if it cannot. */
 export async function undoParty(booking: string): Promise<void> {
   const rest = await loadUserRest();
   const { data, error } = await rest.rpc('undo_party', { booking });
   if (error) throw new Error('Failed to undo', { cause: error });
-  if (data.outcome !== 'undone') throw new Error(refusals[data.outcome]);
+  requireUndone(data.outcome);
 }

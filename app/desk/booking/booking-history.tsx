@@ -9,6 +9,7 @@ import type { DayOffer } from '../../../domain/offers/day-offer.ts';
 import { isOfDeparture } from '../../../domain/desk/changed-facts.ts';
 import { partyChangeText } from '../../../domain/desk/party-change.ts';
 import { markAsDone } from '../../data/booking-file.ts';
+import { undoChange } from '../../data/change-booking.ts';
 import type { AskedChangeRequest, BookingMail, RentalMove } from '../../data/booking-file.ts';
 import { MoveToWanted } from '../shared/offers/move-to-wanted.tsx';
 import { useAuth } from '../../data/session.tsx';
@@ -51,8 +52,16 @@ export function BookingHistory(props: BookingHistoryProps) {
   const leaveDeleted = useLeaveDeleted();
   const { heading, finished } = useFinished(onChanged);
   const isOpen = bookingStatuses[booking.status].isOpen && !booking.erased_at;
-  const undoable = undoableDecision(changes, mails, user?.email);
+  const undoable = undoableChange(changes, mails, user?.email);
   const group = useBookingGroup(booking.id);
+  const undoOf = async (change: BookingChange) => {
+    if (!change.from_date)
+      return undo({ bookings: [booking], decision: change.to_status, onUndone: finished }, leaveDeleted);
+    await undoChange(booking.id, change.sequence).finally(finished);
+    showSuccess('Undone');
+  };
+  const canChangeBack = (change: BookingChange) =>
+    isOpen && change === changes.at(-1) && change !== undoable && hasFactsBefore(change, booking);
   const events = [
     ...changes.map((change, at) => ({
       at: change.changed_at,
@@ -61,18 +70,15 @@ export function BookingHistory(props: BookingHistoryProps) {
         <ChangedFactsEvent
           {...{ booking, change }}
           isUndone={changes[at + 1]?.undoes === change.sequence}
-          onUndo={change === undoable && partyChangeText(change.changed_facts) ? finished : undefined}
-          onBack={isOpen && at === changes.length - 1 && canChangeBack(change, booking) ? finished : undefined}
+          onUndo={change === undoable && !isOfDeparture(change.changed_facts, booking) ? finished : undefined}
+          onBack={canChangeBack(change) ? finished : undefined}
         />
       ) : (
         <DecisionEvent
-          change={change}
+          {...{ booking, change }}
           isUndone={changes[at + 1]?.undoes === change.sequence}
-          onUndo={
-            change === undoable
-              ? () => undo({ bookings: [booking], decision: change.to_status, onUndone: finished }, leaveDeleted)
-              : undefined
-          }
+          onUndo={change === undoable ? () => undoOf(change) : undefined}
+          onBack={canChangeBack(change) ? finished : undefined}
         />
       ),
     })),
@@ -80,7 +86,9 @@ export function BookingHistory(props: BookingHistoryProps) {
     ...requests.map((request) => ({
       at: request.sent_at,
       id: request.id,
-      event: <Asked request={request} onDone={finished} onAnswer={isOpen ? () => onAnswer(request) : undefined} />,
+      event: (
+        <Asked {...{ booking, request }} onDone={finished} onAnswer={isOpen ? () => onAnswer(request) : undefined} />
+      ),
     })),
     ...groupEvents(group?.acts ?? [], changes, booking.created_at),
     ...weather.map((call) => ({ at: call.created_at, id: call.id, event: <Weather call={call} /> })),
@@ -114,8 +122,10 @@ function useFinished(onChanged: () => Promise<void>) {
 }
 
 /** Whether the facts can be changed back: of a departure they change there, and of a party with the other booking. */
-function canChangeBack({ changed_facts: facts, undoes }: BookingChange, booking: BookingRow): boolean {
-  return facts !== null && undoes === null && !partyChangeText(facts) && !isOfDeparture(facts, booking);
+function hasFactsBefore({ changed_facts, moved_facts, undoes }: BookingChange, booking: BookingRow): boolean {
+  if (undoes !== null) return false;
+  if (!changed_facts) return Boolean(moved_facts);
+  return !partyChangeText(changed_facts) && !isOfDeparture(changed_facts, booking);
 }
 
 /** How the booking came. */
@@ -139,8 +149,8 @@ function Arrival({ booking }: { booking: BookingRow }) {
   );
 }
 
-/** The last change, if it is a decision of this person whose mail still waits. */
-function undoableDecision(
+/** The last change, if this person made it and its mail still waits. */
+function undoableChange(
   changes: readonly BookingChange[],
   mails: readonly BookingMail[],
   email: string | undefined,
@@ -149,7 +159,7 @@ function undoableDecision(
   const waits = mails.some(
     (mail) => mail.change_id === last?.id && mail.held_until && mail.status === 'pending' && mail.attempts === 0,
   );
-  return waits && !last?.from_date && last?.changed_by_email === email ? last : undefined;
+  return waits && last?.changed_by_email === email ? last : undefined;
 }
 
 function Move({ move }: { move: RentalMove }) {
@@ -195,13 +205,14 @@ function Erased({ booking: { erased_at: at, erased_by_name: name, erased_by_emai
 }
 
 interface AskedProps {
+  booking: BookingRow;
   request: AskedChangeRequest;
   onDone: () => Promise<void>;
   /** Absent if the booking cannot change any more. */
   onAnswer?: () => void;
 }
 
-function Asked({ request, onDone, onAnswer }: AskedProps) {
+function Asked({ booking, request, onDone, onAnswer }: AskedProps) {
   const { isBusy, press } = useDeskPress();
   const done = () =>
     press(async () => {
@@ -224,7 +235,13 @@ function Asked({ request, onDone, onAnswer }: AskedProps) {
       {!request.handled_at && (
         <div className={styles.answers}>
           {onAnswer && request.wanted_day && (
-            <MoveToWanted request={request.id} wanted={request.wanted_day} isDisabled={isBusy} onMoved={onDone} />
+            <MoveToWanted
+              {...{ booking }}
+              request={request.id}
+              wanted={request.wanted_day}
+              isDisabled={isBusy}
+              onMoved={onDone}
+            />
           )}
           {onAnswer && request.kind === 'change' && (
             <Button variant="secondary" onClick={onAnswer}>

@@ -6,7 +6,6 @@ import { isOnWaitingList, takesPlace } from '../../../domain/booking/booking-sta
 import { onlyTour } from '../../../domain/departures/departure.ts';
 import { daysOf } from '../../../domain/days/booking-days.ts';
 import { daysBetween, parseIsoDate } from '../../../domain/booking/booking-dates.ts';
-import { oneLine } from '../../../domain/booking/plain-text.ts';
 import type { DepartureChoice } from '../../../domain/departures/departure.ts';
 import { makeChosen, loadDepartureChoices } from '../../data/departures/departures.ts';
 import { changeBooking, UnavailableDayError } from '../../data/change-booking.ts';
@@ -17,6 +16,7 @@ import { GoOnButton } from '../shared/go-on-button.tsx';
 import { showError, showSuccess } from '../shared/desk-notices.ts';
 import { DialogForm, FormAnswers, FormRefusal, NewsField } from '../shared/fields/dialog-form.tsx';
 import { useDeskPress } from '../shared/fields/use-desk-press.ts';
+import { mailOfChange, showChange } from '../shared/undo/show-change.ts';
 import { useLoaded } from '../shared/use-loaded.ts';
 import styles from './change-dialog.module.css';
 import { ChangeFields } from './change-fields.tsx';
@@ -75,7 +75,7 @@ function ChangeForm({
     if (wrong) return form.current.querySelector<HTMLElement>('[aria-invalid]')?.focus();
     setRefusal(null);
     void press(
-      () => storeChange(booking, typed, choices, { allTheSame, request }),
+      () => storeChange(booking, typed, choices, { allTheSame, request, onChanged }),
       allTheSame ? 'all the same' : 'change',
     );
   };
@@ -149,26 +149,35 @@ function hourProblemOf(typed: FormData): string {
   return back && !hour ? 'Give the hour at which it begins too.' : '';
 }
 
-/** Stores what was typed, and shows the notice of it. */
+interface StoreOptions extends Pick<ChangeDialogProps, 'onChanged'> {
+  allTheSame: boolean;
+  request: { id: string } | null;
+}
+
+/** Stores what was typed, and shows the notice of it, with an Undo. */
 async function storeChange(
   booking: BookingRow,
   typed: FormData,
   choices: DepartureChoice[] | null,
-  { allTheSame, request }: { allTheSame: boolean; request: { id: string } | null },
+  { allTheSame, request, onChanged }: StoreOptions,
 ): Promise<void> {
   const edit = readEdit(typed, booking);
   const departure = choices?.find(({ id }) => id === edit.departure_id);
   if (departure) await makeChosen(departure);
-  const outcome = await changeBooking(booking.id, edit, {
+  const sequence = await changeBooking(booking.id, edit, {
     message: formText(typed, 'news'),
     allTheSame,
     changeRequest: request?.id,
   });
-  showSuccess(outcome === 'done' ? changedNotice(booking, formText(typed, 'email')) : 'Nothing has changed');
-}
-
-function changedNotice({ name }: BookingRow, email: string): string {
-  return email ? `Changed. ${oneLine(name)} gets a mail about it` : 'Changed. Without an address, no mail is sent';
+  if (sequence === null) showSuccess('Nothing has changed');
+  else
+    showChange({
+      booking: { id: booking.id, name: formText(typed, 'name') },
+      sequence,
+      notice: 'Changed',
+      outcome: mailOfChange(formText(typed, 'email')),
+      onChanged,
+    });
 }
 
 /** What the visitor asks for. */

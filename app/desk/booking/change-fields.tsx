@@ -1,10 +1,9 @@
-import { bookedIds, bookingTypeTexts, peopleOptions } from '../../../domain/booking/booking.ts';
+import { bookedIds, bookingTypeTexts } from '../../../domain/booking/booking.ts';
 import type { BookingRow } from '../../../domain/booking/booking.ts';
 import { isOnWaitingList } from '../../../domain/booking/booking-status.ts';
 import { lastDayOf } from '../../../domain/booking/booking-dates.ts';
 import { bookingLimits } from '../../../domain/booking/booking-limits.ts';
 import type { DepartureChoice } from '../../../domain/departures/departure.ts';
-import { peopleText } from '../../../domain/booking/people-text.ts';
 import { emailProblem, phoneProblem } from '../../../domain/desk/contact-problems.ts';
 import { textProblem } from '../../../domain/booking/plain-text.ts';
 import { useState } from 'react';
@@ -33,13 +32,12 @@ interface ChangeFieldsProps {
 /** The fields of a booking that an administrator can change, named after the columns; readEdit reads them. */
 export function ChangeFields({ booking, date, onDate, choices, hourProblem }: ChangeFieldsProps) {
   const { asksPeople } = bookingTypeTexts[booking.booking_type];
-  // An entered booking has an address or a phone, which the database checks.
-  const isEntered = booking.entered_by !== null;
+  const [email, setEmail] = useState(booking.email);
   return (
     <>
       <BookedFields booking={booking} />
       <DayFields booking={booking} onDate={onDate} />
-      {asksPeople && <PeopleField booking={booking} />}
+      {asksPeople && <GroupField defaultValue={booking.people} />}
       {!isOnWaitingList(booking.status) && (
         <HourFields booking={booking} date={date} choices={choices} problem={hourProblem} />
       )}
@@ -60,12 +58,13 @@ export function ChangeFields({ booking, date, onDate, choices, hourProblem }: Ch
           name="phone"
           type="tel"
           defaultValue={booking.phone}
-          required={!isEntered}
+          // One way to reach the visitor stays, which the database checks.
+          required={!email.trim()}
           onInput={checkedBy(phoneProblem)}
           autoComplete="off"
         />
       </div>
-      <EmailField value={booking.email} isRequired={!isEntered} />
+      <EmailField value={booking.email} onType={setEmail} />
       <TextAreaField
         label="Message of the visitor"
         name="message"
@@ -80,20 +79,7 @@ export function ChangeFields({ booking, date, onDate, choices, hourProblem }: Ch
   );
 }
 
-function PeopleField({ booking: { people, entered_by: enteredBy } }: { booking: BookingRow }) {
-  if (enteredBy) return <GroupField defaultValue={people} />;
-  return (
-    <SelectField label="People" name="people" defaultValue={people}>
-      {peopleOptions.map((option) => (
-        <option key={option} value={option}>
-          {peopleText(option)}
-        </option>
-      ))}
-    </SelectField>
-  );
-}
-
-function EmailField({ value, isRequired }: { value: string; isRequired: boolean }) {
+function EmailField({ value, onType }: { value: string; onType: (email: string) => void }) {
   return (
     <TextField
       label="E-mail"
@@ -101,9 +87,9 @@ function EmailField({ value, isRequired }: { value: string; isRequired: boolean 
       // A field of type email takes no letters outside of ASCII before the @.
       inputMode="email"
       defaultValue={value}
-      required={isRequired}
       maxLength={bookingLimits.email}
       onInput={checkedBy(emailProblem)}
+      onChange={({ target }) => onType(target.value)}
       autoComplete="off"
       autoCapitalize="none"
       spellCheck={false}

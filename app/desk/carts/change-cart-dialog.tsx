@@ -1,17 +1,17 @@
 import { useState } from 'react';
 import { daysBetween, longDate } from '../../../domain/booking/booking-dates.ts';
-import { oneLine } from '../../../domain/booking/plain-text.ts';
 import { otherCarts } from '../../../domain/days/cart-board.ts';
 import type { CartObstacle, OtherCart, Rental } from '../../../domain/days/cart-board.ts';
 import { changeBooking } from '../../data/change-booking.ts';
 import { loadRentals } from '../../data/rentals/rentals.ts';
 import { formText } from '../../ui/form-text.ts';
 import { loadClosures } from '../day/closures.ts';
-import { showError, showSuccess } from '../shared/desk-notices.ts';
+import { showError } from '../shared/desk-notices.ts';
 import { FormAnswers, NewsField } from '../shared/fields/dialog-form.tsx';
 import { useDeskForm } from '../shared/fields/use-desk-press.ts';
 import { FormDialog } from '../shared/form-dialog.tsx';
 import { NotLoaded } from '../shared/not-loaded.tsx';
+import { showChange } from '../shared/undo/show-change.ts';
 import { useLoaded } from '../shared/use-loaded.ts';
 import styles from './change-cart-dialog.module.css';
 
@@ -51,8 +51,16 @@ function ChangeCartForm({ change: { rental, cart: dropped }, onClose }: { change
       if (!chosen || isRented) return false;
       // What stands against the cart was said beside it.
       const options = { message: formText(form, 'news'), allTheSame: true };
-      await changeBooking(rental.id, { golf_cart_id: chosen.id }, options);
-      showSuccess(`Moved ${oneLine(rental.name)} to ${chosen.name}`);
+      const sequence = await changeBooking(rental.id, { golf_cart_id: chosen.id }, options);
+      if (sequence !== null)
+        showChange({
+          booking: rental,
+          sequence,
+          notice: 'Moved',
+          outcome: `to ${chosen.name}`,
+          // The board is live.
+          onChanged: () => Promise.resolve(),
+        });
       return true;
     },
     {

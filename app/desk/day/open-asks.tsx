@@ -96,6 +96,7 @@ function Answers({ ask, describedBy, heading, onChanged }: Omit<AskProps, 'now'>
     <div className={styles.answers}>
       {ask.wanted_day && (
         <MoveToWanted
+          booking={ask.booking}
           request={ask.id}
           wanted={ask.wanted_day}
           isDisabled={busyWith !== null}

@@ -24,7 +24,7 @@ export const itemNotOffered = "This is not offered any more";
 export const mergeCancelled = "One of the two bookings is cancelled";
 export const mergeNoContact = "These bookings have neither an e-mail address nor a telephone number in common";
 export const mergeOtherDay = "One party is of one tour and day";
-export const mergeTooManyPeople = ({ most }: { most: string | number }): string => `A booking that a visitor sent has at most ${most} people`;
+export const mergeTooLarge = ({ most }: { most: string | number }): string => `A party has at most ${most} people`;
 export const mergeUndecided = "One of the two bookings waits for a decision. Decide about it first";
 export const mergeWentOut = "The other party went out on another departure";
 export const mergeWish = "The visitor has asked for a change of the other booking. Answer it first";

@@ -129,6 +129,10 @@ create or replace function facts.most_people() returns integer
   language sql immutable parallel safe
   return 12;
 
+create or replace function facts.largest_group() returns integer
+  language sql immutable parallel safe
+  return 200;
+
 create or replace function facts.most_custom_tours() returns integer
   language sql immutable parallel safe
   return 50;

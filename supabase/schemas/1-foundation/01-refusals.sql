@@ -28,7 +28,7 @@ create or replace view facts.refusals as select code, state, message from (value
   ('merge.no-contact', 'check_violation',
     'These bookings have neither an e-mail address nor a telephone number in common'),
   ('merge.other-day', 'check_violation', 'One party is of one tour and day'),
-  ('merge.too-many-people', 'check_violation', 'A booking that a visitor sent has at most {most} people'),
+  ('merge.too-large', 'check_violation', 'A party has at most {most} people'),
   ('merge.undecided', 'check_violation', 'One of the two bookings waits for a decision. Decide about it first'),
   ('merge.went-out', 'check_violation', 'The other party went out on another departure'),
   ('merge.wish', 'check_violation', 'The visitor has asked for a change of the other booking. Answer it first'),

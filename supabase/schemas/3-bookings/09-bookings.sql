@@ -73,6 +73,9 @@ create table public.bookings (
   -- The first trip of the request that this one came with; null for the first, and for one that was sent alone
   -- (7-trips/41-several-trips.sql). Only send_bookings gives it.
   sent_with uuid default nullif(current_setting('desk.sent_with', true), '')::uuid,
+  -- Whether the desk has changed what the visitor sent. It may then have a larger group, and lack the address or the
+  -- phone, as an entered booking may (docs/decisions/0050-the-desk-changes-every-fact.md).
+  is_changed_by_desk boolean not null default false,
 
   -- Collation C lowers A to Z only. For other letters the result differs between servers.
   constraint bookings_email_lowercase check (email = lower(email collate "C")),
@@ -191,8 +194,8 @@ create trigger refuse_many_bookings after insert on public.bookings
   for each statement execute function public.refuse_many_bookings();
 
 -- An address that mail programs would mend before they take it, such as <ana@example.com, is one more spelling of a
--- mailbox, and would get round its limits. A booking that has such an address from an earlier version keeps it. Only an
--- entered booking has none, by constraint bookings_email_form.
+-- mailbox, and would get round its limits. A booking that has such an address from an earlier version keeps it. Only a
+-- booking that was entered or changed by the desk has none, by constraint bookings_email_form.
 create function public.refuse_address() returns trigger
   language plpgsql
   set search_path = ''

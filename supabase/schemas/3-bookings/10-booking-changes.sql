@@ -27,6 +27,8 @@ create table public.booking_changes (
   undoes integer,
   -- Whether the guest chose an offered day that the desk had allowed them to confirm; changed_by is null then.
   changed_by_guest boolean not null default false,
+  -- What a move to another day changed, as changed_facts has it for other changes; null for every other change.
+  moved_facts jsonb,
 
   constraint booking_changes_in_order unique (booking_id, sequence),
   constraint booking_changes_undoes check (undoes = sequence - 1),
@@ -246,8 +248,8 @@ begin
 end
 $$;
 
--- Stores a changed booking. Its links end with its days. Those of an earlier address end, because the mail about the
--- change brings the new address another one. Without an address, the mails that wait for it go.
+-- Stores a changed booking. Its links end with its days. Those of an earlier address open nothing more, because the
+-- mail about the change brings the new address another one. Without an address, the mails that wait for it go.
 create function public.store_changed_booking(current public.bookings, edited public.bookings) returns void
   language plpgsql
   set search_path = ''
@@ -272,11 +274,13 @@ begin
     back_at = edited.back_at,
     meeting_point = edited.meeting_point,
     pickup_at = edited.pickup_at,
-    pickup_place = edited.pickup_place
+    pickup_place = edited.pickup_place,
+    is_changed_by_desk = true
   where id = current.id;
 
-  delete from public.booking_links
-  where booking_id = current.id and purpose = 'visit' and edited.email <> current.email;
+  update public.booking_links
+  set used_at = now()
+  where booking_id = current.id and purpose = 'visit' and used_at is null and edited.email <> current.email;
 
   delete from public.mail_outbox
   where booking_id = current.id and edited.email = '' and facts.is_for_visitor(kind) and sent_at is null;
@@ -292,7 +296,7 @@ end
 $$;
 
 -- Stores in the history of a booking which facts have changed since it was as given, and returns them. The mail to the
--- visitor follows from the line.
+-- visitor follows from the line. Function undo_change says which line it takes back.
 create function public.record_changed_facts(before public.bookings, message text) returns jsonb
   language plpgsql
   set search_path = ''
@@ -300,17 +304,18 @@ as $$
 declare
   after public.bookings;
   changed jsonb;
+  earlier integer := (select count(*) from public.booking_changes where booking_id = before.id);
 begin
   select * into after from public.bookings where id = before.id;
   changed := public.compare_bookings(before, after);
   if changed <> '{}' then
     insert into public.booking_changes (
-      booking_id, sequence, from_status, to_status, message, changed_by, changed_by_email, changed_facts
+      booking_id, sequence, from_status, to_status, message, changed_by, changed_by_email, changed_facts, undoes
     )
     values (
-      before.id, (select count(*) + 1 from public.booking_changes where booking_id = before.id), after.status,
-      after.status, nullif(btrim(record_changed_facts.message, E' \t\n\r'), ''), auth.uid(),
-      auth.jwt() ->> 'email', changed
+      before.id, earlier + 1, after.status, after.status,
+      nullif(btrim(record_changed_facts.message, E' \t\n\r'), ''), auth.uid(), auth.jwt() ->> 'email', changed,
+      case when current_setting('desk.undone_change', true) <> '' then earlier end
     );
   end if;
   return changed;
@@ -318,7 +323,8 @@ end
 $$;
 
 -- Changes the facts of an open booking or of an entry on the waiting list (with_changes says which), stores it in the
--- history, and mails the visitor: 'done', or 'same' if nothing differs. A change request that is given is done with it.
+-- history, and mails the visitor: 'done', with the sequence of the line, or 'same' if nothing differs. A change request
+-- that is given is done with it.
 -- A day that is closed, taken or full, and a departure without room, refuse the change with SQLSTATE PT409, as
 -- refuse_tours_and_days does, unless the caller changes it all the same; a cart with another confirmed rental always
 -- does. As its owner: administrators change nothing of a booking but its status by themselves.
@@ -369,7 +375,9 @@ begin
   update public.change_requests
   set handled_at = now()
   where id = change_booking.change_request and booking_id = current.id and handled_at is null;
-  return jsonb_build_object('outcome', case changed when '{}' then 'same' else 'done' end);
+  return jsonb_build_object('outcome', case changed when '{}' then 'same' else 'done' end, 'sequence', (
+    select max(sequence) from public.booking_changes where booking_id = current.id
+  ));
 end
 $$;
 

@@ -1,5 +1,5 @@
--- Whether function undo_decision gives a booking the status that it had before its last change. Only functions of the
--- owner can call this and move a status as the owner, and only that one sets the setting.
+-- Whether an undo gives a booking the status that it had before its last change. Only functions of the owner can call
+-- this and move a status as the owner, and only those that undo set the setting.
 create function public.is_undoing(current public.bookings, to_status text) returns boolean
   language sql
   stable
@@ -32,14 +32,17 @@ begin
     or (old.tour_id, old.combo_tour_id, old.golf_cart_id, old.custom_tour_ids)
       is distinct from (new.tour_id, new.combo_tour_id, new.golf_cart_id, new.custom_tour_ids)
   then
-    -- What is booked, for when and by whom. Only a move to the day that the visitor wants confirms as well.
+    -- What is booked, for when and by whom. Only a move to the day that the visitor wants confirms as well, and its
+    -- undo gives the status back.
     allowed := jsonb_populate_record(old, to_jsonb(new) - array['id', 'booking_type', 'is_suspect', 'sent_by',
       'created_at', 'decision_due_at', 'source', 'entered_by', 'entered_by_name', 'rental_form', 'status']);
     allowed.is_old_overlap := old.is_old_overlap and new.is_old_overlap;
     if not facts.is_rental(old.booking_type) and new.booked_items = old.booked_items then
       allowed.last_day := new.date + (old.last_day - old.date);
     end if;
-    if old.date <> new.date and new.status = facts.confirmed() then allowed.status := new.status; end if;
+    if old.date <> new.date and (new.status = facts.confirmed() or public.is_undoing(old, new.status)) then
+      allowed.status := new.status;
+    end if;
     is_allowed := is_allowed and (facts.is_open(old.status) or old.status = facts.waitlisted());
   elsif old.rental_form is distinct from new.rental_form then
     allowed.rental_form := new.rental_form;

@@ -11,7 +11,7 @@ create table public.booking_links (
   created_at timestamptz not null default now(),
   -- The end of the trip, which is that of a local day.
   expires_at timestamptz not null,
-  -- When the booking was decided by a link; its links open nothing afterwards.
+  -- When the booking was decided by a link, or its visitor got another address; its links open nothing afterwards.
   used_at timestamptz,
   -- The operator's address; null for the links of visitors.
   sent_to text,

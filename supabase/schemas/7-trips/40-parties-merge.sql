@@ -46,8 +46,8 @@ begin
   ) then
     perform facts.refuse('merge.went-out');
   end if;
-  if current.entered_by is null and current.people + other.people > facts.most_people() then
-    perform facts.refuse('merge.too-many-people', jsonb_build_object('most', facts.most_people()));
+  if current.people + other.people > facts.largest_group() then
+    perform facts.refuse('merge.too-large', jsonb_build_object('most', facts.largest_group()));
   end if;
 end
 $$;
@@ -91,7 +91,7 @@ begin
   delete from public.mail_outbox
   where change_id = (select id from public.booking_changes where booking_id = merged.id order by sequence desc limit 1);
   perform set_config('desk.all_the_same', (all_the_same is true)::text, true);
-  update public.bookings set people = current.people + merged.people where id = current.id;
+  update public.bookings set people = current.people + merged.people, is_changed_by_desk = true where id = current.id;
   perform set_config('desk.all_the_same', '', true);
   perform public.record_party(current, jsonb_build_object(
     'people', jsonb_build_object('from', current.people, 'to', current.people + merged.people),

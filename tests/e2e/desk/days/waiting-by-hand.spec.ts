@@ -67,7 +67,7 @@ test('a caller who wants a full day is put on the waiting list, and their offer 
     await change.getByLabel('Tour Date').fill(day);
     await change.getByLabel('People').fill('1');
     await change.getByRole('button', { name: 'Change booking' }).click();
-    await expect(page.getByText('Changed. Without an address, no mail is sent')).toBeVisible();
+    await expect(page.getByText('Changed: Otto Blum, without an address, no mail is sent.')).toBeVisible();
     await expect(page.getByRole('region', { name: 'History' }).getByRole('listitem').last()).toContainText(
       /Changed.*People\s*1 \(was 2\)/s,
     );
