@@ -41,8 +41,8 @@ begin
       ));
     end if;
     if is_allowed then
-      select new.pickup_at, new.pickup_place into allowed.pickup_at, allowed.pickup_place;
-      allowed.merged_into := new.merged_into;
+      select new.pickup_at, new.pickup_place, new.merged_into, new.is_changed_by_desk
+      into allowed.pickup_at, allowed.pickup_place, allowed.merged_into, allowed.is_changed_by_desk;
     end if;
     if new.status in (facts.offered(), facts.waitlisted()) then allowed.offered_until := new.offered_until; end if;
     -- Trigger refuse_taken_cart ends an old overlap with the confirmation.

@@ -49,36 +49,20 @@ interface BookingHistoryProps {
 export function BookingHistory(props: BookingHistoryProps) {
   const { booking, changes, requests, moves, weather, offers, mails, onChanged, onAnswer } = props;
   const { user } = useAuth();
-  const leaveDeleted = useLeaveDeleted();
   const { heading, finished } = useFinished(onChanged);
   const isOpen = bookingStatuses[booking.status].isOpen && !booking.erased_at;
   const undoable = undoableChange(changes, mails, user?.email);
   const group = useBookingGroup(booking.id);
-  const undoOf = async (change: BookingChange) => {
-    if (!change.from_date)
-      return undo({ bookings: [booking], decision: change.to_status, onUndone: finished }, leaveDeleted);
-    await undoChange(booking.id, change.sequence).finally(finished);
-    showSuccess('Undone');
-  };
-  const canChangeBack = (change: BookingChange) =>
-    isOpen && change === changes.at(-1) && change !== undoable && hasFactsBefore(change, booking);
   const events = [
     ...changes.map((change, at) => ({
       at: change.changed_at,
       id: change.id,
-      event: change.changed_facts ? (
-        <ChangedFactsEvent
-          {...{ booking, change }}
+      event: (
+        <Change
+          {...{ booking, change, finished }}
           isUndone={changes[at + 1]?.undoes === change.sequence}
-          onUndo={change === undoable && !isOfDeparture(change.changed_facts, booking) ? finished : undefined}
-          onBack={canChangeBack(change) ? finished : undefined}
-        />
-      ) : (
-        <DecisionEvent
-          {...{ booking, change }}
-          isUndone={changes[at + 1]?.undoes === change.sequence}
-          onUndo={change === undoable ? () => undoOf(change) : undefined}
-          onBack={canChangeBack(change) ? finished : undefined}
+          isUndoable={change === undoable}
+          isLastOfOpen={isOpen && at === changes.length - 1}
         />
       ),
     })),
@@ -119,6 +103,36 @@ function useFinished(onChanged: () => Promise<void>) {
     await onChanged();
   };
   return { heading, finished };
+}
+
+interface ChangeProps {
+  booking: BookingRow;
+  change: BookingChange;
+  isUndone: boolean;
+  isUndoable: boolean;
+  /** Whether it is the last change, and the booking can change. */
+  isLastOfOpen: boolean;
+  finished: () => Promise<void>;
+}
+
+/** A change with the press that takes it back: Undo while its mail waits, Change back afterwards. */
+function Change({ booking, change, isUndone, isUndoable, isLastOfOpen, finished }: ChangeProps) {
+  const leaveDeleted = useLeaveDeleted();
+  const onBack = isLastOfOpen && !isUndoable && hasFactsBefore(change, booking) ? finished : undefined;
+  if (change.changed_facts)
+    return (
+      <ChangedFactsEvent
+        {...{ booking, change, isUndone, onBack }}
+        onUndo={isUndoable && !isOfDeparture(change.changed_facts, booking) ? finished : undefined}
+      />
+    );
+  const undoIt = async () => {
+    if (!change.from_date)
+      return undo({ bookings: [booking], decision: change.to_status, onUndone: finished }, leaveDeleted);
+    await undoChange(booking.id, change.sequence).finally(finished);
+    showSuccess('Undone');
+  };
+  return <DecisionEvent {...{ booking, change, isUndone, onBack }} onUndo={isUndoable ? undoIt : undefined} />;
 }
 
 /** Whether the facts can be changed back: of a departure they change there, and of a party with the other booking. */
