@@ -55,6 +55,7 @@ interface KnownColumns {
     from_status: BookingStatus;
     to_status: BookingStatus;
     changed_facts: (ChangedFacts & PartyChange) | null;
+    moved_facts: ChangedFacts | null;
   };
   change_requests: { kind: ChangeRequestKind };
   closed_days: { item_kind: ItemKind | null };
