@@ -24,8 +24,8 @@ begin
     if not facts.is_rental(old.booking_type) and new.booked_items = old.booked_items then
       allowed.last_day := new.date + (old.last_day - old.date);
     end if;
-    if old.date <> new.date and (new.status = facts.confirmed() or public.is_undoing(old, new.status)) then
-      allowed.status := new.status;
+    if is_allowed and old.date <> new.date then
+      if new.status = facts.confirmed() or public.is_undoing(old, new.status) then allowed.status := new.status; end if;
     end if;
     is_allowed := is_allowed and (facts.is_open(old.status) or old.status = facts.waitlisted());
   elsif old.rental_form is distinct from new.rental_form then
