@@ -77,8 +77,8 @@ export interface BookingFile {
 type StoredOffer = Omit<DayOffer, 'open_from'> & { open_from: string | null; call: BookingWeather | null };
 
 const fileColumns = `*,
-  changes:booking_changes(id, booking_id, sequence, from_status, to_status, from_date, changed_facts, moved_facts, message,
-    changed_by_email, changed_by_name, changed_by_link, changed_by_guest, changed_at, undoes),
+  changes:booking_changes(id, booking_id, sequence, from_status, to_status, from_date, changed_facts, moved_facts,
+    message, changed_by_email, changed_by_name, changed_by_link, changed_by_guest, changed_at, undoes),
   requests:change_requests(id, kind, message, wanted_day, sent_at, handled_at),
   moves:rental_moves(id, from_cart, to_cart, moved_by_name, moved_at),
   notes:booking_notes(id, note, written_by_name, written_at),
@@ -166,13 +166,14 @@ export async function updateBookingStatus(
 /**
  * Moves a booking to the day that its visitor chose, confirms it, and mails the visitor. Returns the sequence of the
  * move in the history. Throws UnavailableDayError if the day is closed or full or its departure has no room,
- * TakenCartError if the cart has another confirmed rental; otherwise an Error with the reason of the refusal, or 'Failed
- * to move the booking'.
+ * TakenCartError if the cart has another confirmed rental; otherwise an Error with the reason of the refusal, or
+ * 'Failed to move the booking'.
  * @param allTheSame whether to move it although the day is closed or full
  */
 export async function moveToWantedDay(requestId: string, allTheSame = false): Promise<number> {
   const rest = await loadUserRest();
-  const { data, error } = await rest.rpc('move_to_wanted_day', { change_request: requestId, all_the_same: allTheSame });
+  const wish = { change_request: requestId, all_the_same: allTheSame };
+  const { data, error } = await rest.rpc('move_to_wanted_day', wish);
   if (error) throw findRefusal(error) ?? refusedError(error, 'Failed to move the booking');
   return data;
 }

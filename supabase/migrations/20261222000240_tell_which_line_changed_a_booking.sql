@@ -48,8 +48,7 @@ begin
       perform public.refuse_obstacle(booking);
     end if;
   end if;
-  update public.change_requests
-  set handled_at = now()
+  update public.change_requests set handled_at = now()
   where id = change_booking.change_request and booking_id = current.id and handled_at is null;
   return jsonb_build_object('outcome', case changed when '{}' then 'same' else 'done' end, 'sequence', (
     select max(sequence) from public.booking_changes where booking_id = current.id

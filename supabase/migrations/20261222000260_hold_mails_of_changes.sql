@@ -11,12 +11,7 @@ declare
   untold jsonb;
   first_untold integer;
 begin
-  if exists (
-    select
-    from public.booking_changes as undone
-    where undone.booking_id = new.booking_id and undone.sequence = new.undoes
-      and undone.changed_facts ?| array['divided', 'merged']
-  ) then
+  if public.undoes_party(new) then
     return null;
   end if;
   with replaced as (

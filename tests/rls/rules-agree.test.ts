@@ -362,6 +362,7 @@ describe('booking rules', () => {
       divided_from: dividedFrom,
       merged_into: mergedInto,
       sent_with: sentWith,
+      is_changed_by_desk: isChanged,
       ...stored
     } = data as Record<string, unknown>;
     assert.deepEqual(stored, insert);
@@ -369,7 +370,7 @@ describe('booking rules', () => {
       [status, isSuspect, sender, source, erasedAt, erasedBy, erasedByName],
       ['pending', false, null, null, null, null, null],
     );
-    assert.deepEqual([enteredBy, enteredByName, rentalForm], [null, null, null]);
+    assert.deepEqual([enteredBy, enteredByName, isChanged, rentalForm], [null, null, false, null]);
     assert.deepEqual(
       [isFromWaitingList, offeredUntil, dividedFrom, mergedInto, sentWith],
       [false, null, null, null, null],

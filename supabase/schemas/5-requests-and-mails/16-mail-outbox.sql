@@ -180,6 +180,20 @@ as $$
   limit 1
 $$;
 
+-- Whether a change takes back that a party was divided or merged.
+create function public.undoes_party(line public.booking_changes) returns boolean
+  language sql
+  stable
+  set search_path = ''
+as $$
+  select exists (
+    select
+    from public.booking_changes as undone
+    where undone.booking_id = line.booking_id and undone.sequence = line.undoes
+      and undone.changed_facts ?| array['divided', 'merged']
+  )
+$$;
+
 -- As its owner, as above. Tells the visitor what has changed since the last mail about it that may have left. A mail
 -- that waits for its first attempt is replaced, so a change that is changed back at once sends nothing, and the message
 -- of a change that was undone is not sent. The mail about a change at the desk waits until it can no longer be undone;
@@ -193,12 +207,7 @@ declare
   untold jsonb;
   first_untold integer;
 begin
-  if exists (
-    select
-    from public.booking_changes as undone
-    where undone.booking_id = new.booking_id and undone.sequence = new.undoes
-      and undone.changed_facts ?| array['divided', 'merged']
-  ) then
+  if public.undoes_party(new) then
     return null;
   end if;
   with replaced as (
@@ -356,6 +365,7 @@ revoke all on function
   public.enqueue_booking_mail(),
   public.enqueue_change_mail(),
   public.message_of_changes(uuid, integer),
+  public.undoes_party(public.booking_changes),
   public.enqueue_changed_mail(),
   public.was_added_to(uuid),
   public.undo_decision(uuid, text),

@@ -77,7 +77,7 @@ describe('an entry on the waiting list', () => {
       changes,
       all_the_same: allTheSame,
     });
-    if (!error) return data;
+    if (!error) return { outcome: data.outcome };
     return [error.code, error.code === 'PT409' ? JSON.parse(error.details).why : error.hint];
   }
 
