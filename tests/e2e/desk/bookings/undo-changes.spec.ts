@@ -54,6 +54,7 @@ test('a change and a move to the wanted day are undone before their mails leave'
        values ($1, 'change', 'Another day, please', '2099-02-05')`,
       [id],
     );
+    await openPage(page, `/admin/bookings/${id}`);
     await page.getByRole('button', { name: 'Move to Thursday, February 5, 2099' }).click();
     await expect(notice).toContainText('Moved and confirmed: Reina Marin, a mail about it follows.');
     await expect(request).toContainText('Thursday, February 5, 2099');
