@@ -5,10 +5,11 @@ import type { BookingEdit } from '../../../domain/desk/changed-facts.ts';
 import { changeBooking, UnavailableDayError } from '../../data/change-booking.ts';
 import { TakenCartError } from '../../data/rentals/taken-cart.ts';
 import { Button } from '../../ui/button.tsx';
+import { useWasRead } from '../../ui/use-was-read.ts';
+import { allTheSame } from '../shared/day-question.ts';
 import { showError, showSuccess } from '../shared/desk-notices.ts';
 import { FormRefusal } from '../shared/fields/dialog-form.tsx';
 import { useDeskPress } from '../shared/fields/use-desk-press.ts';
-import { GoOnButton } from '../shared/go-on-button.tsx';
 import { showChange } from '../shared/undo/show-change.ts';
 import { RefusalText, type Refusal } from './refusal-text.tsx';
 
@@ -21,40 +22,34 @@ interface ChangeBackProps {
 }
 
 /**
- * The button that changes a booking back. The earlier day may be closed by now, or the earlier departure full: then a
- * second button changes it back all the same.
+ * The button that changes a booking back. If the earlier day is closed by now, or the earlier departure full, a second
+ * press changes it back all the same.
  */
 export function ChangeBack({ booking, edit, onBack }: ChangeBackProps) {
   const [refusal, setRefusal] = useState<Refusal | null>(null);
-  const { busyWith, press } = useDeskPress({
+  // A cart with another rental refuses it for good.
+  const goesOn = useWasRead(refusal instanceof UnavailableDayError ? refusal.refusal.why : null);
+  const { isBusy, press } = useDeskPress({
     fail: (error) => {
       if (error instanceof UnavailableDayError || error instanceof TakenCartError) setRefusal(error);
       else showError(error);
     },
   });
-  const changeBack = (allTheSame: boolean) =>
-    press(
-      async () => {
-        const sequence = await changeBooking(booking.id, edit, { allTheSame });
-        if (sequence === null) showSuccess('Nothing has changed');
-        else showChange({ booking, sequence, notice: 'Changed back', onChanged: onBack });
-        await onBack();
-      },
-      allTheSame ? 'all the same' : 'back',
-    );
+  const changeBack = () =>
+    press(async () => {
+      const sequence = await changeBooking(booking.id, edit, { allTheSame: goesOn });
+      if (sequence === null) showSuccess('Nothing has changed');
+      else showChange({ booking, sequence, notice: 'Changed back', onChanged: onBack });
+      await onBack();
+    });
   return (
     <>
       <FormRefusal>
         {refusal && <RefusalText outcome="Not changed back." refusal={refusal} days={daysOf(booking.booked_items)} />}
       </FormRefusal>
-      <Button variant="quiet" busy={busyWith === 'back'} onClick={() => void changeBack(false)}>
-        Change back
+      <Button variant="quiet" busy={isBusy} onClick={() => void changeBack()}>
+        {goesOn ? allTheSame('Change back') : 'Change back'}
       </Button>
-      {refusal instanceof UnavailableDayError && (
-        <GoOnButton busy={busyWith === 'all the same'} onClick={() => void changeBack(true)}>
-          Change it back all the same
-        </GoOnButton>
-      )}
     </>
   );
 }

@@ -48,7 +48,7 @@ for (const width of [360, 1440])
       await expect(history(page).getByRole('alert')).toHaveText('Not changed back. The day is closed: Regatta.');
       await expect(page.getByRole('region', { name: 'Request' })).toContainText('Monday, February 2, 2099');
       expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
-      await history(page).getByRole('button', { name: 'Change it back all the same' }).click();
+      await history(page).getByRole('button', { name: 'Change back all the same' }).click();
       await expect(page.getByText('Changed back: Omar Castillo')).toBeVisible();
       await expect(history(page).last()).toContainText(/People\s*2 \(was 14\)/);
       await expect(page.getByRole('heading', { name: 'History' })).toBeFocused();
