@@ -148,7 +148,10 @@ function holdPages(): void {
   };
 }
 
-/** Ends the return and pushes the page that has waited for it, with the entries of the overlays that it has opened meanwhile. */
+/**
+ * Ends the return and pushes the page that has waited for it, with the entries of the overlays that it has opened
+ * meanwhile.
+ */
 function pushWaitingPage(): void {
   const entry = waitingPage;
   endReturn();
