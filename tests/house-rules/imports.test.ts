@@ -175,7 +175,8 @@ const rules: Rule[] = [
   {
     from: /^tests\//,
     may: (target) =>
-      /^(tests|scripts|server\/testing)\//.test(target) ||
+      /^(tests|scripts|content|server\/testing)\//.test(target) ||
+      target === 'site.config.ts' ||
       serverExports.includes(target) ||
       isPackage(target) ||
       node(target),
