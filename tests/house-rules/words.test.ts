@@ -20,7 +20,9 @@ const moved = [
   /^domain\/booking\/(booked-item|booking|booking-age|booking-dates|booking-email-body)\.ts$/,
   /^domain\/booking\/(booking-limits|booking-rules|custom-message|people-text|plain-text|requested-items)\.ts$/,
   /^domain\/mail\/(?!account-|calendar-text|mail-(frame|page|problems))/,
-  /^domain\/catalogue\/(catalogue-items|trip-facts)\.ts$/,
+  /^domain\/catalogue\//,
+  // What the offers have in each language; the texts are in content/<language>/.
+  /^content\/[a-z-]+\.ts$/,
   /^domain\/chat\/(booking-replies|visitor-chat)\.ts$/,
   /^domain\/contact\/email-address\.ts$/,
   /^domain\/days\/(booking-days|day-plan|unavailable-days)\.ts$/,

@@ -69,7 +69,7 @@ export function FleetBoard(props: FleetBoardProps) {
   );
 }
 
-/** The present time in Belize as a line over the rows of today. Screen readers are told the hours of the departures. */
+/** The present local time as a line over the rows of today. Screen readers are told the hours of the departures. */
 function NowLine({ now, hours }: { now: Date; hours: readonly number[] }) {
   const at = boardMoment(localClock(now.toISOString()), hours);
   return at !== null && <span aria-hidden="true" className={styles.now} style={{ '--now': at / 100 } as object} />;
