@@ -16,6 +16,7 @@ const moved = [
   /^app\/data\/sign-in\//,
   /^app\/data\/(auth-problem|bookings|links\/booking-links|passkeys\/passkey-problem)\.ts$/,
   /^app\/site\//,
+  /^app\/desk\/(availability)\//,
   /^domain\/(blog|promise\/reply-promise|site|trips)\b/,
   /^domain\/booking\/(booked-item|booking|booking-age|booking-dates|booking-email-body)\.ts$/,
   /^domain\/booking\/(booking-limits|booking-rules|custom-message|people-text|plain-text|requested-items)\.ts$/,
@@ -98,6 +99,9 @@ describe('the texts of the site', () => {
       'const isLate = error.name === "TimeoutError" && <p style={{ background: `${color} center / cover` }} />;',
       'const Named = () => <p title={words.named({ part: isolated("guest") })} />;',
       'const places: Record<"takes place", string> = { "takes place": words.confirmed };',
+      'const Titled = () => <Bar title={state === "new" ? <b translate="no">{name}</b> : words.day} />;',
+      'const days = useLoaded(["closed days", day], () => load("which day"), { isLive: true });',
+      'const act = { topic: `party of ${id}`, notice: "All done" };',
     ].join('\n');
     assert.deepEqual(textsIn('bad.tsx', tsx), [
       'bad.tsx:1 Sign In',
@@ -110,6 +114,8 @@ describe('the texts of the site', () => {
       'bad.tsx:7 left',
       'bad.tsx:8 no answer came',
       'bad.tsx:9 en-US',
+      'bad.tsx:14 which day',
+      'bad.tsx:15 All done',
     ]);
     const used = "import * as words from '#words/header.ts';\n<p>{words.signIn}{other.signOut}</p>";
     assert.deepEqual(usedMessages(used), ['header.signIn']);
@@ -147,11 +153,13 @@ function textsIn(file: string, code: string): string[] {
   const visit = (node: Node, isRead = false): void => {
     if (node.type.endsWith('ImportDeclaration') || node.type === 'TSLiteralType' || isLog(node) || isStyle(node))
       return;
+    if (isComparison(node) || isTopic(node)) return;
     const text = textOf(node, isRead);
     if (text) found.push(`${file}:${lineOf(code, node)} ${text.trim()}`);
     const key = node.type === 'Property' && !node.computed ? node.key : null;
-    const isValueRead = isReadProperty(node) || (isRead && node.type !== 'CallExpression');
-    for (const child of childrenOf(node)) if (child !== key) visit(child, isValueRead);
+    const isValueRead = node.type === 'JSXAttribute' ? isReadProperty(node) : isRead && node.type !== 'CallExpression';
+    const named = nameIn(node);
+    for (const child of childrenOf(node)) if (child !== key && child !== named) visit(child, isValueRead);
   };
   visit(parse(file, code));
   return found;
@@ -181,6 +189,22 @@ function isStyle(node: Node): boolean {
 /** The name of a property of JSX; null for another node. */
 function propertyOf({ type, name }: Node): string | null {
   return type === 'JSXAttribute' ? ((name as Node).name as string) : null;
+}
+
+/** Whether a node compares two values: what is compared is not shown. */
+function isComparison({ type, operator }: Node): boolean {
+  return type === 'BinaryExpression' && (operator === '===' || operator === '!==');
+}
+
+/** Whether a node is the property that names what a notice is about, so that a later notice replaces it. */
+function isTopic({ type, key }: Node): boolean {
+  return type === 'Property' && (key as Node).name === 'topic';
+}
+
+/** The argument of a call that names what is loaded or what is drafted; null for another node. */
+function nameIn({ type, callee, arguments: given }: Node): Node | null {
+  const isNaming = type === 'CallExpression' && /^use(Draft|List|Loaded)$/.test(String((callee as Node).name));
+  return isNaming ? (given as Node[])[0]! : null;
 }
 
 /** Whether a node writes to the console, which is not for visitors. */
