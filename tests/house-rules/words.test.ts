@@ -16,7 +16,7 @@ const moved = [
   /^app\/data\/sign-in\//,
   /^app\/data\/(auth-problem|bookings|links\/booking-links|passkeys\/passkey-problem)\.ts$/,
   /^app\/site\//,
-  /^app\/desk\/(availability|board|calendar|carts|check-in|closing|crew|data|entry|fleet|gallery)\//,
+  /^app\/desk\/(availability|board|calendar|carts|check-in|closing|crew|data|entry|fleet|gallery|tours)\//,
   /^domain\/(blog|promise\/reply-promise|site|trips)\b/,
   /^domain\/booking\/(booked-item|booking|booking-age|booking-dates|booking-email-body)\.ts$/,
   /^domain\/booking\/(booking-limits|booking-rules|custom-message|people-text|plain-text|requested-items)\.ts$/,
