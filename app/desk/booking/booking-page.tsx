@@ -1,13 +1,13 @@
 import { useLocation, useParams, type MetaFunction } from 'react-router';
+import * as words from '#words/desk-booking.ts';
 import { address } from '../../../domain/site/addresses.ts';
-import { bookingReference } from '../../../domain/booking/booking.ts';
 import { site } from '../../../site.config.ts';
 import { TopBar } from '../frame/top-bar.tsx';
-import { shortMoment } from '../shared/short-moment.ts';
 import { BookingDetail, useBookingFile } from './booking-detail.tsx';
+import { ReferenceLine } from './booking-facts.tsx';
 
 export const meta: MetaFunction = () => [
-  { title: `Booking · ${site.product}` },
+  { title: `${words.title} · ${site.product}` },
   { name: 'robots', content: 'noindex' },
 ];
 
@@ -23,20 +23,13 @@ export default function BookingPage() {
     <>
       <TopBar
         title={
-          !file ? 'Booking' : file.booking.erased_at ? 'Erased booking' : <bdi translate="no">{file.booking.name}</bdi>
+          !file ? words.title : file.booking.erased_at ? words.erased : <bdi translate="no">{file.booking.name}</bdi>
         }
-        line={
-          file && (
-            <>
-              Reference <span translate="no">{bookingReference(file.booking.id)}</span> ·{' '}
-              {file.booking.entered_by ? 'Entered' : 'Received'} {shortMoment(file.booking.created_at)}
-            </>
-          )
-        }
+        line={file && <ReferenceLine booking={file.booking} />}
         back={
           guest
-            ? { to: guest, label: 'The guest' }
-            : { to: `${address.desk.home}${list}#bookings`, label: 'All bookings' }
+            ? { to: guest, label: words.guest }
+            : { to: `${address.desk.home}${list}#bookings`, label: words.allBookings }
         }
       />
       <BookingDetail {...loaded} />
