@@ -6,6 +6,7 @@ import type { ChosenDeparture } from '../../domain/departures/departure.ts';
 import type { MailKind } from '../../domain/mail/mail-message.ts';
 import type { DayOffer } from '../../domain/offers/day-offer.ts';
 import { findRefusal, rethrowRefusal } from './change-booking.ts';
+import { refusedError } from './refusals/desk-refusals.ts';
 import { serverNow } from './clock/server-clock.ts';
 import { makeChosen } from './departures/departures.ts';
 import { loadUserRest, withErrorMessage, requireRows } from './rest-client.ts';
@@ -165,16 +166,13 @@ export async function updateBookingStatus(
 /**
  * Moves a booking to the day that its visitor chose, confirms it, and mails the visitor. Throws UnavailableDayError if
  * the day is closed or full or its departure has no room, TakenCartError if the cart has another confirmed rental;
- * otherwise an Error with the reason of the database, or 'Failed to move the booking'.
+ * otherwise an Error with the reason of the refusal, or 'Failed to move the booking'.
  * @param allTheSame whether to move it although the day is closed or full
  */
 export async function moveToWantedDay(requestId: string, allTheSame = false): Promise<void> {
   const rest = await loadUserRest();
   const { error } = await rest.rpc('move_to_wanted_day', { change_request: requestId, all_the_same: allTheSame });
-  if (!error) return;
-  // 23514: a rule of the database refused, and the message explains it.
-  const reason = error.code === '23514' ? error.message : 'Failed to move the booking';
-  throw findRefusal(error) ?? new Error(reason, { cause: error });
+  if (error) throw findRefusal(error) ?? refusedError(error, 'Failed to move the booking');
 }
 
 /** Marks a change request as done. Throws 'Failed to update request'. */

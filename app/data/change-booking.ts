@@ -1,6 +1,9 @@
 import type { BookingEdit } from '../../domain/desk/changed-facts.ts';
 import { isObstacle } from '../../domain/days/unavailable-days.ts';
 import type { DayRefusal } from '../../domain/days/unavailable-days.ts';
+import type { Refusal } from '../../domain/refusals/refusals.ts';
+import { refusedError } from './refusals/desk-refusals.ts';
+import { readRefusal } from './refusals/read-refusal.ts';
 import { findTakenCart, TakenCartError } from './rentals/taken-cart.ts';
 import { loadUserRest } from './rest-client.ts';
 
@@ -26,8 +29,7 @@ export interface ChangeOptions {
 /**
  * Changes a booking and mails the visitor what has changed. For administrators.
  * Returns 'same' if nothing differs; no mail is sent then.
- * Throws UnavailableDayError, TakenCartError, otherwise 'Failed to change booking', or the reason if the people were
- * changed meanwhile.
+ * Throws UnavailableDayError, TakenCartError, otherwise with the reason of the refusal, or 'Failed to change booking'.
  */
 export async function changeBooking(
   id: string,
@@ -43,18 +45,23 @@ export async function changeBooking(
     ...(changeRequest ? { change_request: changeRequest } : {}),
   });
   if (!error) return data.outcome;
-  // A colleague has changed the people meanwhile, and the message has their number.
-  const reason = error.details === 'people' ? error.message : 'Failed to change booking';
-  throw findRefusal(error) ?? new Error(reason, { cause: error });
+  throw findRefusal(error) ?? refusedError(error, 'Failed to change booking');
 }
 
 /** The refusal of a day or a cart in an error of the data service. Null for any other error. */
 export function findRefusal(error: unknown): UnavailableDayError | TakenCartError | null {
   const taken = findTakenCart(error);
   if (taken) return new TakenCartError(taken, error);
-  const { code, details } = (error ?? {}) as { code?: string; details?: string };
-  const refusal = code === 'PT409' ? (JSON.parse(details ?? 'null') as DayRefusal | null) : null;
-  return refusal && isObstacle(refusal.why) ? new UnavailableDayError(refusal, error) : null;
+  const refusal = readRefusal(error);
+  if (!refusal || !isOfDay(refusal) || !isObstacle(refusal.values.why)) return null;
+  return new UnavailableDayError(refusal.values, error);
+}
+
+const ofDay = ['day.unavailable', 'day.not-offerable', 'departure.called-off', 'departure.full'] as const;
+
+/** Whether a refusal is about a day or a departure without room. */
+function isOfDay(refusal: Refusal): refusal is Extract<Refusal, { code: (typeof ofDay)[number] }> {
+  return (ofDay as readonly string[]).includes(refusal.code);
 }
 
 /** Rethrows an error of withErrorMessage, as the refusal of a day or a cart if that caused it. */

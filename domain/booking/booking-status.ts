@@ -121,6 +121,11 @@ export function isOnWaitingList(status: BookingStatus): boolean {
   return status === 'waitlisted' || status === 'offered';
 }
 
+/** Whether the facts of a booking of this status can change: it is open, or waits for a place. */
+export function canChange(status: BookingStatus): boolean {
+  return bookingStatuses[status].isOpen || status === 'waitlisted';
+}
+
 /** Every allowed change, one row each. */
 export const statusTransitions: readonly StatusTransition[] = bookingStatusNames.flatMap((from) =>
   bookingStatuses[from].moves.map((move) => ({ from, ...move })),

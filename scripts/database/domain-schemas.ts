@@ -32,12 +32,14 @@ import type { Constraint } from './constraints.ts';
 import { fleetValuesSql } from './fleet-values.ts';
 import { localTimeSql } from './local-time-sql.ts';
 import { mailSubjectsSql } from './mail-subjects.ts';
+import { refusalsSql } from './refusals-sql.ts';
 import { searchLettersSql } from './search-letters.ts';
 import { anyOf, broken, literal, literals, wrapped } from './sql-literals.ts';
 
 /** The files of supabase/schemas that are generated from domain/, by name. */
 export const domainSchemas: Readonly<Record<string, () => string>> = {
   '1-foundation/01-facts.sql': factsSql,
+  '1-foundation/01-refusals.sql': refusalsSql,
   '9-values/25-known-values.sql': knownValuesSql,
   '7-trips/30-fleet-values.sql': fleetValuesSql,
 };

@@ -13,7 +13,7 @@ const moved = [
   /^app\/root\.tsx$/,
   /^app\/start\/needs-script\.tsx$/,
   /^app\/ui\//,
-  /^app\/data\/sign-in\//,
+  /^app\/data\/(refusals|sign-in)\//,
   /^app\/data\/(auth-problem|bookings|links\/booking-links|passkeys\/passkey-problem)\.ts$/,
   /^app\/site\//,
   /^app\/desk\/(availability|board|calendar|carts|check-in|closing|crew|data|entry|fleet|gallery|tours)\//,

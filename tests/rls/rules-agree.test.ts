@@ -303,8 +303,13 @@ describe('booking rules', () => {
     it('a past day, in words and with the reason that the form knows', async () => {
       const { error } = await visitor.from('bookings').insert(sampleBooking({ date: dayFromToday(-1) }));
       assert.deepEqual(
-        [error?.code, error?.message, JSON.parse(error?.details ?? 'null')],
-        ['23514', 'A booking cannot be for a day that is past in Belize', { why: 'past', reason: null }],
+        [error?.code, error?.hint, error?.message, JSON.parse(error?.details ?? 'null')],
+        [
+          '23514',
+          'booking.past-day',
+          'A booking cannot be for a day that is past in Belize',
+          { why: 'past', reason: null },
+        ],
       );
     });
 

@@ -11,6 +11,7 @@ import { tourFilters, tours } from '../../domain/catalogue/tours.ts';
 import { seaMotionTexts, swimmingTexts, unknownFacts, walkingTexts } from '../../domain/catalogue/trip-facts.ts';
 import { mailKinds } from '../../domain/mail/mail-kinds.ts';
 import { mailProblems } from '../../domain/mail/mail-problems.ts';
+import { refusals } from '../../domain/refusals/refusals.ts';
 import { startTestServer, type TestServer } from 'stilthouse/testing/test-server.ts';
 
 /** Lists that exist both in domain/ and in a constraint of the database. A new entry must be added to both. */
@@ -56,6 +57,14 @@ const values = {
   reminder: `gen_random_uuid(), '{}'`,
 };
 
+/** The SQLSTATE of the names that Postgres has for it. */
+const states: Readonly<Record<string, string>> = {
+  check_violation: '23514',
+  insufficient_privilege: '42501',
+  invalid_parameter_value: '22023',
+  no_data_found: 'P0002',
+};
+
 describe('the lists of the domain and the database', () => {
   let server: TestServer;
   before(async () => {
@@ -93,6 +102,41 @@ describe('the lists of the domain and the database', () => {
       assert.ok(rows.length > 0, `no function names '${kind}'`);
     });
   }
+
+  it('each refusal has its code, its SQLSTATE, its message and its values, for every role', async () => {
+    const client = await server.database.connect();
+    const raised = async (...parameters: [code: string, values: string | null, named: string | null]) => {
+      const error = await client.query('select facts.refuse($1, $2, $3)', parameters).then(
+        () => null,
+        (refusal: { hint: string; code: string; message: string; detail?: string }) => refusal,
+      );
+      return error && [error.hint, error.code, error.message, error.detail];
+    };
+    try {
+      for (const role of ['anon', 'authenticated', 'service_role']) {
+        await client.query(`set role ${role}`);
+        for (const [code, [state, message]] of Object.entries(refusals))
+          assert.deepEqual(await raised(code, null, null), [code, states[state] ?? state, message, undefined], role);
+      }
+      const values = { why: 'closed', reason: null };
+      assert.deepEqual(await raised('day.unavailable', JSON.stringify(values), null), [
+        'day.unavailable',
+        'PT409',
+        'This day cannot be booked: closed',
+        '{"why": "closed", "reason": null}',
+      ]);
+      assert.deepEqual(await raised('role.owners', null, '{"act": "erase bookings"}'), [
+        'role.owners',
+        '42501',
+        'Only owners erase bookings',
+        undefined,
+      ]);
+      assert.equal((await raised('no.such-code', null, null))?.[1], 'P0002');
+    } finally {
+      await client.query('reset role');
+      client.release();
+    }
+  });
 
   it('the overlays know the fixed tours, in the order of the catalogue', async () => {
     const { rows } = await server.database.query('select facts.catalogue_tour_ids() as ids');

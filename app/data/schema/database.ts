@@ -490,6 +490,7 @@ export type Database = {
           read_booking_rules: Database['public']['CompositeTypes']['booking_rules'] | null;
           require_room: {
             back_at: string | null;
+            called_off_at: string | null;
             capacity: number | null;
             changed_at: string;
             day: string;
@@ -1054,6 +1055,7 @@ export type Database = {
       departures: {
         Row: {
           back_at: string | null;
+          called_off_at: string | null;
           capacity: number | null;
           changed_at: string;
           day: string;
@@ -1063,10 +1065,12 @@ export type Database = {
           meeting_point: string;
           minimum: number | null;
           tour_id: string;
+          run_again: undefined | null;
         };
-        ComputedFields: never;
+        ComputedFields: 'run_again';
         Insert: {
           back_at?: string | null;
+          called_off_at?: string | null;
           capacity?: number | null;
           changed_at?: string;
           day: string;
@@ -1079,6 +1083,7 @@ export type Database = {
         };
         Update: {
           back_at?: string | null;
+          called_off_at?: string | null;
           capacity?: number | null;
           changed_at?: string;
           day?: string;
@@ -1876,6 +1881,16 @@ export type Database = {
       add_departure: { Args: { departure: string; made: Json }; Returns: undefined };
       answer_offered_place: { Args: { takes: boolean; token: string }; Returns: Json };
       are_of_one_guest: { Args: { ids: string[] }; Returns: boolean };
+      arrived_of: {
+        Args: {
+          on_day: string;
+          party: Omit<
+            Database['public']['Tables']['bookings']['Row'],
+            Database['public']['Tables']['bookings']['ComputedFields']
+          >;
+        };
+        Returns: number;
+      };
       assigned_to: { Args: { departure: string }; Returns: Json };
       author_name: { Args: Record<PropertyKey, never>; Returns: string };
       begin_of_trip: {
@@ -1968,6 +1983,7 @@ export type Database = {
         Returns: Json;
       };
       change_departure: { Args: { changes: Json; departure: string; message?: string }; Returns: Json };
+      check_changed_entry: { Args: { booking: string; changed: Json }; Returns: undefined };
       check_in_party: { Args: { arrived?: number; day: string; party: string; pressed_at?: string }; Returns: string };
       check_visitor_booking: {
         Args: {
@@ -2089,6 +2105,19 @@ export type Database = {
           tours: Json;
         }[];
       };
+      divide_check_ins: {
+        Args: {
+          current: Omit<
+            Database['public']['Tables']['bookings']['Row'],
+            Database['public']['Tables']['bookings']['ComputedFields']
+          >;
+          part: Omit<
+            Database['public']['Tables']['bookings']['Row'],
+            Database['public']['Tables']['bookings']['ComputedFields']
+          >;
+        };
+        Returns: undefined;
+      };
       divide_party: {
         Args: {
           all_the_same?: boolean;
@@ -2177,6 +2206,16 @@ export type Database = {
           isSetofReturn: false;
         };
       };
+      find_departure_obstacle: {
+        Args: {
+          asked: Omit<
+            Database['public']['Tables']['bookings']['Row'],
+            Database['public']['Tables']['bookings']['ComputedFields']
+          >;
+          on_day: string;
+        };
+        Returns: Json;
+      };
       find_fresh_booking: { Args: { email: string; name: string }; Returns: string };
       find_guests: {
         Args: { max_guests?: number; words: string };
@@ -2221,6 +2260,7 @@ export type Database = {
         };
         Returns: {
           back_at: string | null;
+          called_off_at: string | null;
           capacity: number | null;
           changed_at: string;
           day: string;
@@ -2279,16 +2319,6 @@ export type Database = {
       };
       has_blank_item: { Args: { items: string[] }; Returns: boolean };
       has_changed_since: { Args: { booking: string; change: number }; Returns: boolean };
-      has_full_departure: {
-        Args: {
-          asked: Omit<
-            Database['public']['Tables']['bookings']['Row'],
-            Database['public']['Tables']['bookings']['ComputedFields']
-          >;
-          on_day: string;
-        };
-        Returns: boolean;
-      };
       held_places: {
         Args: { first_day: string; item_id: string; item_kind: string; last_day: string };
         Returns: {
@@ -2311,7 +2341,6 @@ export type Database = {
         };
         Returns: boolean;
       };
-      is_departure_full: { Args: { booking: string }; Returns: boolean };
       is_due: {
         Args: {
           attempts: number;
@@ -2487,6 +2516,19 @@ export type Database = {
       };
       mask_email: { Args: { email: string }; Returns: string };
       mask_name: { Args: { name: string }; Returns: string };
+      merge_check_ins: {
+        Args: {
+          current: Omit<
+            Database['public']['Tables']['bookings']['Row'],
+            Database['public']['Tables']['bookings']['ComputedFields']
+          >;
+          merged: Omit<
+            Database['public']['Tables']['bookings']['Row'],
+            Database['public']['Tables']['bookings']['ComputedFields']
+          >;
+        };
+        Returns: Json;
+      };
       merge_guests: { Args: { booking: string; other: string }; Returns: string };
       merge_parties: {
         Args: { all_the_same?: boolean; booking: string; message?: string; other: string };
@@ -2609,6 +2651,7 @@ export type Database = {
         Returns: {
           assigned: Json;
           back_at: string;
+          called_off_at: string;
           capacity: number;
           day: string;
           default_id: string;
@@ -2697,6 +2740,7 @@ export type Database = {
         Args: { first_day: string; last_day: string };
         Returns: {
           back_at: string;
+          called_off_at: string;
           capacity: number;
           day: string;
           default_id: string;
@@ -2864,6 +2908,7 @@ export type Database = {
         };
         Returns: {
           back_at: string | null;
+          called_off_at: string | null;
           capacity: number | null;
           changed_at: string;
           day: string;
@@ -2891,6 +2936,15 @@ export type Database = {
           >;
         };
         Returns: number;
+      };
+      run_again: {
+        Args: {
+          departure: Omit<
+            Database['public']['Tables']['departures']['Row'],
+            Database['public']['Tables']['departures']['ComputedFields']
+          >;
+        };
+        Returns: undefined;
       };
       runs_on: {
         Args: {
@@ -3022,6 +3076,7 @@ export type Database = {
         Returns: Json;
       };
       take_booking_apart: { Args: { booking: string }; Returns: string[] };
+      take_check_ins_back: { Args: { before: Json; booking: string }; Returns: undefined };
       take_due_mails: {
         Args: { account: string; booking: string; max_rows: number };
         Returns: {
@@ -3201,6 +3256,7 @@ export type Database = {
           isSetofReturn: false;
         };
       };
+      with_merged: { Args: { ids: string[] }; Returns: string[] };
       withdraw_day_offer: { Args: { offer: string }; Returns: Json };
       withdraw_invitation: { Args: { email: string }; Returns: undefined };
     };

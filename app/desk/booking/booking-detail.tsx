@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useLocation } from 'react-router';
 import { bookingReference } from '../../../domain/booking/booking.ts';
 import type { BookingRow } from '../../../domain/booking/booking.ts';
-import { actionsOn, bookingStatuses } from '../../../domain/booking/booking-status.ts';
+import { actionsOn, bookingStatuses, canChange } from '../../../domain/booking/booking-status.ts';
 import type { StatusTransition } from '../../../domain/booking/booking-status.ts';
 import { isRental } from '../../../domain/days/day-plan.ts';
 import { addBookingNote, deleteBookingNote, loadBookingFile } from '../../data/booking-file.ts';
@@ -161,7 +161,7 @@ function useAskedAtToday({ booking, requests }: BookingFile): AskedChangeRequest
   const { state } = useLocation();
   const { change } = (state ?? {}) as { change?: string };
   const asked = requests.find(({ id, handled_at: handled }) => id === change && !handled);
-  return asked && bookingStatuses[booking.status].isOpen ? asked : null;
+  return asked && canChange(booking.status) ? asked : null;
 }
 
 interface SideProps {
@@ -208,14 +208,14 @@ function ActionBar({ booking, group, onChoose, onOffer, onChange }: ActionBarPro
     <div ref={group} tabIndex={-1} data-decision-bar="" className={styles.actions} role="group" aria-label="Decide">
       <Decisions booking={booking} group={group} onChoose={onChoose} />
       {bookingStatuses[booking.status].isOpen && (
-        <>
-          <Button variant="secondary" onClick={onOffer}>
-            Other days
-          </Button>
-          <Button variant="secondary" onClick={onChange}>
-            Change
-          </Button>
-        </>
+        <Button variant="secondary" onClick={onOffer}>
+          Other days
+        </Button>
+      )}
+      {canChange(booking.status) && (
+        <Button variant="secondary" onClick={onChange}>
+          Change
+        </Button>
       )}
     </div>
   );

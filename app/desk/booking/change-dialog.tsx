@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import type { FormEvent } from 'react';
 import { flushSync } from 'react-dom';
 import type { BookingRow } from '../../../domain/booking/booking.ts';
-import { takesPlace } from '../../../domain/booking/booking-status.ts';
+import { isOnWaitingList, takesPlace } from '../../../domain/booking/booking-status.ts';
 import { onlyTour } from '../../../domain/departures/departure.ts';
 import { daysOf } from '../../../domain/days/booking-days.ts';
 import { daysBetween, parseIsoDate } from '../../../domain/booking/booking-dates.ts';
@@ -100,7 +100,10 @@ function ChangeForm({
       <Answers
         busyWith={busyWith}
         onClose={onClose}
-        onAllTheSame={refusal instanceof UnavailableDayError ? () => save(true) : null}
+        // The waiting list takes no entry of a closed day.
+        onAllTheSame={
+          refusal instanceof UnavailableDayError && !isOnWaitingList(booking.status) ? () => save(true) : null
+        }
       />
     </DialogForm>
   );

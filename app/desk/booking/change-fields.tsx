@@ -1,5 +1,6 @@
 import { bookedIds, bookingTypeTexts, peopleOptions } from '../../../domain/booking/booking.ts';
 import type { BookingRow } from '../../../domain/booking/booking.ts';
+import { isOnWaitingList } from '../../../domain/booking/booking-status.ts';
 import { lastDayOf } from '../../../domain/booking/booking-dates.ts';
 import { bookingLimits } from '../../../domain/booking/booking-limits.ts';
 import type { DepartureChoice } from '../../../domain/departures/departure.ts';
@@ -39,7 +40,9 @@ export function ChangeFields({ booking, date, onDate, choices, hourProblem }: Ch
       <BookedFields booking={booking} />
       <DayFields booking={booking} onDate={onDate} />
       {asksPeople && <PeopleField booking={booking} />}
-      <HourFields booking={booking} date={date} choices={choices} problem={hourProblem} />
+      {!isOnWaitingList(booking.status) && (
+        <HourFields booking={booking} date={date} choices={choices} problem={hourProblem} />
+      )}
       <div className={styles.pair}>
         <FilledField
           label="Name"

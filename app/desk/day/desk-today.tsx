@@ -72,25 +72,29 @@ export function DeskToday() {
   return (
     <div className={styles.desk}>
       <DecisionsOfOthers canDiscard />
-      <Box title="Waiting for an answer" headingRef={waiting}>
-        <OpenAsks asks={value.asks} now={now} heading={waiting} onChanged={answered} />
-        <WaitingRequests {...value.waiting} now={now} isFresh={isFresh} onChanged={answered} />
-      </Box>
-      {/* Below the buttons, so that a new unsent decision does not move them. */}
-      <UnsentDecisionList />
-      <KeptPresses parties={value.days.flatMap(({ bookings }) => bookings)} />
-      {value.toOffer.length > 0 && (
-        <Box title="Waiting list" headingRef={free}>
-          <PlacesToOffer groups={value.toOffer} now={now} heading={free} onChanged={answered} />
+      <div className={styles.column}>
+        <Box title="Waiting for an answer" headingRef={waiting}>
+          <OpenAsks asks={value.asks} now={now} heading={waiting} onChanged={answered} />
+          <WaitingRequests {...value.waiting} now={now} isFresh={isFresh} onChanged={answered} />
         </Box>
-      )}
-      {value.wrong && (
-        <Box title="What is wrong">
-          <WhatIsWrong {...value.wrong} onChanged={reload} />
-        </Box>
-      )}
-      {first && <DayBox title="Today" day={first} {...value.ofDays} now={now} reload={reload} />}
-      {second && <DayBox title="Tomorrow" day={second} {...value.ofDays} now={now} reload={reload} />}
+        {/* Below the buttons, so that a new unsent decision does not move them. */}
+        <UnsentDecisionList />
+        <KeptPresses parties={value.days.flatMap(({ bookings }) => bookings)} />
+        {value.toOffer.length > 0 && (
+          <Box title="Waiting list" headingRef={free}>
+            <PlacesToOffer groups={value.toOffer} now={now} heading={free} onChanged={answered} />
+          </Box>
+        )}
+        {value.wrong && (
+          <Box title="What is wrong">
+            <WhatIsWrong {...value.wrong} onChanged={reload} />
+          </Box>
+        )}
+      </div>
+      <div className={styles.column}>
+        {first && <DayBox title="Today" day={first} {...value.ofDays} now={now} reload={reload} />}
+        {second && <DayBox title="Tomorrow" day={second} {...value.ofDays} now={now} reload={reload} />}
+      </div>
     </div>
   );
 }

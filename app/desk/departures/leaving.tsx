@@ -69,7 +69,10 @@ export function Leaving({
         <bdi>{oneLine(place)}</bdi>
         {back && `, back at ${hourText(back)}`}
       </p>
-      {departure?.assigned && <Fleet group={group} name={name} onAssign={work?.onAssign} />}
+      {/* One that is called off needs no boat, but may still have one. */}
+      {departure?.assigned && (!departure.called_off_at || departure.assigned.length > 0) && (
+        <Fleet group={group} name={name} onAssign={work?.onAssign} />
+      )}
       <Outing parties={bookings} day={day} name={name} canPress={canPress} />
       {!order && isInOrderByHand(bookings) && <p className={styles.place}>Parties in an order by hand</p>}
       {bookings.length === 0 && <p className={styles.place}>No party is on this departure.</p>}

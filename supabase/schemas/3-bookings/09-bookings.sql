@@ -180,8 +180,7 @@ create function public.refuse_many_bookings() returns trigger
 as $$
 begin
   if current_user in ('anon', 'authenticated') and (select count(*) from inserted) > 1 then
-    raise exception 'Bookings are sent one at a time'
-      using errcode = 'check_violation', schema = 'public', table = 'bookings', constraint = 'bookings_one_at_a_time';
+    perform facts.refuse('booking.several-rows');
   end if;
   return null;
 end

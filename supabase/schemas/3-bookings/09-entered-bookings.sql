@@ -15,8 +15,7 @@ begin
     'source', 'booking_type', 'name', 'email', 'phone', 'date', 'last_day', 'people', 'message',
     'tour_id', 'combo_tour_id', 'golf_cart_id', 'custom_tour_ids', 'from_waiting_list'
   ] <> '{}' then
-    raise exception 'Only what is booked, its day, its visitor and its source can be entered'
-      using errcode = 'invalid_parameter_value';
+    perform facts.refuse('entry.fields');
   end if;
   perform public.lock_places(
     facts.item_kind_of(entered.booking_type),
@@ -35,7 +34,7 @@ begin
   )
   returning booked_items into items;
   if jsonb_path_exists(items, '$[*].name ? (@ == null)') then
-    raise exception 'This is not offered any more' using errcode = 'check_violation';
+    perform facts.refuse('item.not-offered');
   end if;
 end
 $$;
@@ -59,7 +58,7 @@ declare
   waits constant boolean := coalesce((entry ->> 'from_waiting_list')::boolean, false);
 begin
   if not public.is_admin() then
-    raise exception 'Only administrators enter bookings' using errcode = 'insufficient_privilege';
+    perform facts.refuse('role.administrators', named => jsonb_build_object('act', 'enter bookings'));
   end if;
   -- A second sending, as after a lost response, waits for the first one.
   perform pg_advisory_xact_lock(hashtextextended('entry of booking ' || booking, 0));

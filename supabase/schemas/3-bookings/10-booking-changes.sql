@@ -91,14 +91,14 @@ create function public.decide_booking(
 as $$
 begin
   if not (public.is_admin() or auth.jwt() ->> 'role' = 'service_role') then
-    raise exception 'Only administrators decide about bookings' using errcode = 'insufficient_privilege';
+    perform facts.refuse('role.administrators', named => jsonb_build_object('act', 'decide about bookings'));
   end if;
   perform set_config('desk.all_the_same', (all_the_same is true)::text, true);
   update public.bookings
   set status = decision, departure_id = coalesce(decide_booking.departure, departure_id)
   where id = booking;
   if not found then
-    raise exception 'There is no such booking' using errcode = 'insufficient_privilege';
+    perform facts.refuse('booking.unknown');
   end if;
   perform set_config('desk.all_the_same', '', true);
   update public.booking_changes as change
@@ -172,15 +172,13 @@ begin
     'tour_id', 'combo_tour_id', 'golf_cart_id', 'custom_tour_ids',
     'departure_id', 'leaves_at', 'back_at', 'meeting_point', 'pickup_at', 'pickup_place', 'of_people'
   ] <> '{}' then
-    raise exception 'Only what is booked, its day and its visitor can change'
-      using errcode = 'invalid_parameter_value';
+    perform facts.refuse('change.fields');
   end if;
   if changes ? 'departure_id' and current.status <> facts.confirmed() then
-    raise exception 'Only a confirmed booking is on a departure' using errcode = 'check_violation';
+    perform facts.refuse('booking.unconfirmed-departure');
   end if;
   if (changes ->> 'of_people')::integer <> current.people then
-    raise exception 'The people of this booking were changed meanwhile: % by now', current.people
-      using errcode = 'check_violation', detail = 'people';
+    perform facts.refuse('booking.people-changed', jsonb_build_object('people', current.people));
   end if;
   edited := jsonb_populate_record(current, changes);
   edited.email := lower(edited.email collate "C");
@@ -190,7 +188,7 @@ begin
   if changes ?| array['leaves_at', 'back_at', 'meeting_point']
     and public.only_tour(edited.tour_id, edited.custom_tour_ids) is not null
   then
-    raise exception 'The hour and the place of a tour are those of its departure' using errcode = 'check_violation';
+    perform facts.refuse('departure.owns-hour');
   end if;
   if (edited.tour_id, edited.combo_tour_id, edited.golf_cart_id, edited.custom_tour_ids)
     is distinct from (current.tour_id, current.combo_tour_id, current.golf_cart_id, current.custom_tour_ids)
@@ -199,7 +197,7 @@ begin
       edited.tour_id, edited.combo_tour_id, edited.golf_cart_id, edited.custom_tour_ids
     );
     if jsonb_path_exists(edited.booked_items, '$[*].name ? (@ == null)') then
-      raise exception 'This is not offered any more' using errcode = 'check_violation';
+      perform facts.refuse('item.not-offered');
     end if;
   end if;
   if not facts.is_rental(edited.booking_type) then
@@ -319,11 +317,11 @@ begin
 end
 $$;
 
--- Changes the facts of an open booking (with_changes says which), stores it in the history, and mails the visitor:
--- 'done', or 'same' if nothing differs. A change request that is given is done with it. A day that is closed, taken or
--- full, and a departure without room, refuse the change with SQLSTATE PT409, as refuse_tours_and_days does, unless the
--- caller changes it all the same; a cart with another confirmed rental always does. As its owner: administrators change
--- nothing of a booking but its status by themselves.
+-- Changes the facts of an open booking or of an entry on the waiting list (with_changes says which), stores it in the
+-- history, and mails the visitor: 'done', or 'same' if nothing differs. A change request that is given is done with it.
+-- A day that is closed, taken or full, and a departure without room, refuse the change with SQLSTATE PT409, as
+-- refuse_tours_and_days does, unless the caller changes it all the same; a cart with another confirmed rental always
+-- does. As its owner: administrators change nothing of a booking but its status by themselves.
 create function public.change_booking(
   booking uuid, changes jsonb, message text default null, all_the_same boolean default false,
   change_request uuid default null
@@ -339,17 +337,20 @@ declare
   changed jsonb;
 begin
   if not (public.is_admin() or auth.jwt() ->> 'role' = 'service_role') then
-    raise exception 'Only administrators change bookings' using errcode = 'insufficient_privilege';
+    perform facts.refuse('role.administrators', named => jsonb_build_object('act', 'change bookings'));
   end if;
   if changes ?| array['name', 'email', 'phone'] then
     perform public.lock_guests();
   end if;
   select * into current from public.bookings where id = change_booking.booking and erased_at is null for update;
   if not found then
-    raise exception 'There is no such booking' using errcode = 'insufficient_privilege';
+    perform facts.refuse('booking.unknown');
   end if;
-  if not facts.is_open(current.status) then
-    raise exception 'This booking is cancelled' using errcode = 'check_violation';
+  if current.status = facts.offered() then
+    perform facts.refuse('place.offered');
+  end if;
+  if current.status = facts.cancelled() then
+    perform facts.refuse('booking.cancelled');
   end if;
   edited := public.with_changes(current, changes);
   changed := public.compare_bookings(current, edited);
@@ -359,7 +360,9 @@ begin
     perform public.store_changed_booking(current, edited);
     perform set_config('desk.all_the_same', '', true);
     changed := public.record_changed_facts(current, change_booking.message);
-    if not all_the_same and changed ?| array['date', 'last_day', 'people', 'items'] then
+    if current.status = facts.waitlisted() then
+      perform public.check_changed_entry(booking, changed);
+    elsif not all_the_same and changed ?| array['date', 'last_day', 'people', 'items'] then
       perform public.refuse_obstacle(booking);
     end if;
   end if;

@@ -40,7 +40,7 @@ begin
       allowed.last_day := new.date + (old.last_day - old.date);
     end if;
     if old.date <> new.date and new.status = facts.confirmed() then allowed.status := new.status; end if;
-    is_allowed := is_allowed and facts.is_open(old.status);
+    is_allowed := is_allowed and (facts.is_open(old.status) or old.status = facts.waitlisted());
   elsif old.rental_form is distinct from new.rental_form then
     allowed.rental_form := new.rental_form;
     is_allowed := is_allowed and old.rental_form is null and old.status = facts.confirmed();
@@ -66,13 +66,10 @@ begin
     is_allowed := true;
   end if;
   if not is_allowed or new is distinct from allowed then
-    raise exception 'Only the status of a booking can change'
-      using errcode = 'check_violation', schema = 'public', table = 'bookings',
-        constraint = 'bookings_only_status_changes';
+    perform facts.refuse('booking.only-status');
   end if;
   if not can_move then
-    raise exception 'A booking cannot move from % to %', old.status, new.status
-      using errcode = 'check_violation', schema = 'public', table = 'bookings', constraint = 'bookings_status_moves';
+    perform facts.refuse('booking.move', jsonb_build_object('from', old.status, 'to', new.status));
   end if;
   return new;
 end
@@ -107,8 +104,7 @@ begin
     allowed.meeting_point := null;
   end if;
   if old.erased_at is not null or new is distinct from allowed then
-    raise exception 'An erasure replaces the personal data alone, and is final'
-      using errcode = 'check_violation', schema = 'public', table = 'bookings', constraint = 'bookings_erasure';
+    perform facts.refuse('booking.erasure');
   end if;
   return new;
 end
@@ -155,8 +151,7 @@ declare
     where id = rival
   );
 begin
-  raise exception 'This cart has another confirmed rental on these days'
-    using errcode = 'PT409', detail = jsonb_build_object('why', 'taken', 'reason', null, 'by', named);
+  perform facts.refuse('cart.taken', jsonb_build_object('why', 'taken', 'reason', null, 'by', named));
 end
 $$;
 
@@ -230,17 +225,17 @@ declare
   item jsonb := public.describe_item('golf-cart', cart);
 begin
   if not (public.is_admin() or auth.jwt() ->> 'role' = 'service_role') then
-    raise exception 'Only administrators move rentals' using errcode = 'insufficient_privilege';
+    perform facts.refuse('role.administrators', named => jsonb_build_object('act', 'move rentals'));
   end if;
   select * into rental from public.bookings where id = booking and golf_cart_id is not null for update;
   if not found then
-    raise exception 'There is no such rental' using errcode = 'insufficient_privilege';
+    perform facts.refuse('rental.unknown');
   end if;
   if rental.status = facts.confirmed() then
-    raise exception 'A confirmed rental keeps its cart' using errcode = 'check_violation';
+    perform facts.refuse('rental.confirmed');
   end if;
   if item ->> 'name' is null then
-    raise exception 'There is no such cart' using errcode = 'check_violation';
+    perform facts.refuse('cart.unknown');
   end if;
   if rental.golf_cart_id = cart then
     return;
@@ -251,7 +246,7 @@ begin
     join public.catalogue_items as other on other.category <> own.category
     where own.kind = 'golf-cart' and own.id = rental.golf_cart_id and other.kind = 'golf-cart' and other.id = cart
   ) then
-    raise exception 'A rental moves to a cart of the same category' using errcode = 'check_violation';
+    perform facts.refuse('rental.other-category');
   end if;
   rival := public.find_confirmed_rental(cart, rental.date, rental.last_day);
   if rival is not null then
@@ -287,7 +282,7 @@ declare
   last date := coalesce(first_day, today) + least(days, 62) - 1;
 begin
   if current_user = 'authenticated' and not public.is_admin() then
-    raise exception 'Only administrators read the rentals' using errcode = 'insufficient_privilege';
+    perform facts.refuse('role.administrators', named => jsonb_build_object('act', 'read the rentals'));
   end if;
   return jsonb_build_object(
     'today', today,

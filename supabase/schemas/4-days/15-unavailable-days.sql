@@ -190,10 +190,12 @@ begin
     and last_day <= date '9999-12-31'
     and last_day between first_day and first_day + 99
   ) is not true then
-    raise exception
-      'Ask for 1 to % people, 1 to % days of a rental, one item, or % of a custom adventure, and 100 days',
-      facts.most_people(), facts.most_rental_days(), facts.most_custom_tours()
-      using errcode = 'invalid_parameter_value';
+    perform facts.refuse(
+      'days.question',
+      jsonb_build_object(
+        'people', facts.most_people(), 'days', facts.most_rental_days(), 'tours', facts.most_custom_tours()
+      )
+    );
   end if;
   return query
     select * from public.find_unavailable_days(booking_type, item_ids, people, first_day, last_day, days);
@@ -203,8 +205,8 @@ $$;
 comment on function public.unavailable_days(text, text[], integer, date, date, integer) is
   'The days of a period on which a booking cannot begin, each with why: closed (and why), taken, full or too-soon';
 
--- What stands against the days of a stored booking, as unavailable_days says it, or null. How late it is does not
--- count, because the request arrived in time; nor do the places that the booking itself holds.
+-- What stands against a stored booking: its days, as unavailable_days says it, or its departure; null for nothing. How
+-- late it is does not count, because the request arrived in time; nor do the places that it holds itself.
 create function public.find_obstacle(booking uuid) returns jsonb
   language sql
   stable
@@ -213,13 +215,9 @@ as $$
   select coalesce((
     select jsonb_build_object('why', found.why, 'reason', found.reason)
     from public.bookings as asked
-    cross join lateral (
-      select array_remove(array[asked.tour_id, asked.combo_tour_id, asked.golf_cart_id], null)
-        || coalesce(asked.custom_tour_ids, '{}') as ids
-    ) as booked
     cross join lateral public.find_unavailable_days(
       asked.booking_type,
-      booked.ids,
+      public.booked_ids(asked.tour_id, asked.combo_tour_id, asked.golf_cart_id, asked.custom_tour_ids),
       case
         when asked.status = facts.confirmed() or (asked.status = facts.pending() and not asked.is_suspect)
           or (asked.status = facts.offered() and asked.offered_until > now())
@@ -235,7 +233,11 @@ as $$
       and found.why <> 'too-soon'
       -- By itself, then.
       and not (found.why = 'taken' and asked.status = facts.confirmed())
-  ), case when public.is_departure_full(booking) then jsonb_build_object('why', 'full', 'reason', null) end)
+  ), (
+    select public.find_departure_obstacle(asked, asked.date)
+    from public.bookings as asked
+    where asked.id = find_obstacle.booking and asked.status <> facts.confirmed()
+  ))
 $$;
 
 -- Refuses a booking that is stored by now, as refuse_tours_and_days does.
@@ -248,7 +250,7 @@ declare
   obstacle jsonb := public.find_obstacle(booking);
 begin
   if obstacle is not null then
-    raise exception 'This day cannot be booked: %', obstacle ->> 'why' using errcode = 'PT409', detail = obstacle;
+    perform facts.refuse('day.unavailable', obstacle);
   end if;
 end
 $$;
@@ -262,7 +264,7 @@ create function public.read_obstacle(booking uuid) returns jsonb
 as $$
 begin
   if not (public.is_admin() or auth.jwt() ->> 'role' = 'service_role') then
-    raise exception 'Only administrators ask about bookings' using errcode = 'insufficient_privilege';
+    perform facts.refuse('role.administrators', named => jsonb_build_object('act', 'ask about bookings'));
   end if;
   return public.find_obstacle(booking);
 end
@@ -294,7 +296,7 @@ create function public.read_places(first_day date, last_day date)
 as $$
 begin
   if not public.is_admin() then
-    raise exception 'Only administrators read the places' using errcode = 'insufficient_privilege';
+    perform facts.refuse('role.administrators', named => jsonb_build_object('act', 'read the places'));
   end if;
   return query
     select held.day, limits.item_kind, limits.item_id, held.people, limits.people_a_day
@@ -337,7 +339,7 @@ create function public.read_booking_loads(bookings uuid[])
 as $$
 begin
   if not public.is_admin() then
-    raise exception 'Only administrators read the load of bookings' using errcode = 'insufficient_privilege';
+    perform facts.refuse('role.administrators', named => jsonb_build_object('act', 'read the load of bookings'));
   end if;
   return query
     with asked as materialized (

@@ -258,7 +258,7 @@ declare
   is_entry boolean;
 begin
   if not public.is_admin() then
-    raise exception 'Only administrators undo decisions' using errcode = 'insufficient_privilege';
+    perform facts.refuse('role.administrators', named => jsonb_build_object('act', 'undo decisions'));
   end if;
   -- The sender of the mails takes none of a booking that is locked.
   select * into current from public.bookings where id = booking and erased_at is null for update;

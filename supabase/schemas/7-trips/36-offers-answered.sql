@@ -128,7 +128,7 @@ declare
   wanted date;
 begin
   if not (public.is_admin() or auth.jwt() ->> 'role' = 'service_role') then
-    raise exception 'Only administrators move bookings' using errcode = 'insufficient_privilege';
+    perform facts.refuse('role.administrators', named => jsonb_build_object('act', 'move bookings'));
   end if;
   -- Concurrent decisions to the booking wait for each other here.
   select bookings.* into current
@@ -139,7 +139,7 @@ begin
   from public.change_requests
   where id = move_to_wanted_day.change_request and wanted_day is not null and handled_at is null;
   if not found or current.status = facts.cancelled() or current.erased_at is not null or current.date = wanted then
-    raise exception 'This was answered meanwhile' using errcode = 'check_violation';
+    perform facts.refuse('wish.answered');
   end if;
   perform public.move_to_day(current, wanted, all_the_same);
 end

@@ -24,8 +24,7 @@ begin
     return;
   end if;
   if names_hidden_tour then
-    raise exception 'This tour is not offered'
-      using errcode = 'PT409', detail = jsonb_build_object('why', 'not-offered');
+    perform facts.refuse('tour.not-offered', jsonb_build_object('why', 'not-offered'));
   end if;
   -- The constraints of the table refuse days of another form.
   if (request.date <= date '9999-12-31'
@@ -40,12 +39,10 @@ begin
     coalesce(request.last_day, request.date) - request.date + 1
   );
   if not found then
-    raise exception 'This day has room: send a request'
-      using errcode = 'PT409', detail = jsonb_build_object('why', 'has-room', 'reason', null);
+    perform facts.refuse('day.has-room', jsonb_build_object('why', 'has-room', 'reason', null));
   end if;
   if obstacle.why <> 'full' then
-    raise exception 'This day cannot be booked: %', obstacle.why
-      using errcode = 'PT409', detail = jsonb_build_object('why', obstacle.why, 'reason', obstacle.reason);
+    perform facts.refuse('day.unavailable', jsonb_build_object('why', obstacle.why, 'reason', obstacle.reason));
   end if;
 end
 $$;
@@ -96,8 +93,7 @@ begin
     public.begin_of_trip(new)
   );
   if new.offered_until <= clock_timestamp() then
-    raise exception 'The trip has begun, so no place can be offered'
-      using errcode = 'check_violation', schema = 'public', table = 'bookings', constraint = 'bookings_offer_in_time';
+    perform facts.refuse('place.trip-begun');
   end if;
   return new;
 end
@@ -213,7 +209,7 @@ create function public.read_waiting_list() returns jsonb
 as $$
 begin
   if not public.is_admin() then
-    raise exception 'Only administrators read the waiting list' using errcode = 'insufficient_privilege';
+    perform facts.refuse('role.administrators', named => jsonb_build_object('act', 'read the waiting list'));
   end if;
   return (
     select coalesce(jsonb_agg(jsonb_build_object(

@@ -71,13 +71,12 @@ declare
   );
   trip public.bookings;
   refusal text;
-  code text;
   about text;
 begin
   if jsonb_typeof(trips) is distinct from 'array'
     or jsonb_array_length(trips) not between 1 and facts.most_trips_together()
   then
-    raise exception 'A request has one to % trips', facts.most_trips_together() using errcode = 'check_violation';
+    perform facts.refuse('request.trips', jsonb_build_object('most', facts.most_trips_together()));
   end if;
   perform set_config('desk.trips', trips::text, true), set_config('desk.sent_with', '', true);
   for trip in
@@ -103,12 +102,11 @@ begin
   perform set_config('desk.trips', '', true), set_config('desk.sent_with', '', true);
 exception
   when sqlstate 'PT409' or check_violation then
-    get stacked diagnostics refusal = message_text, code = returned_sqlstate, about = pg_exception_detail;
+    get stacked diagnostics refusal = pg_exception_hint, about = pg_exception_detail;
     if left(about, 1) <> '{' then
       raise;
     end if;
-    raise exception using
-      message = refusal, errcode = code, detail = about::jsonb || jsonb_build_object('trip', trip.id);
+    perform facts.refuse(refusal, about::jsonb || jsonb_build_object('trip', trip.id));
 end
 $$;
 
