@@ -16,7 +16,7 @@ const moved = [
   /^app\/data\/(refusals|sign-in)\//,
   /^app\/data\/(auth-problem|bookings|links\/booking-links|passkeys\/passkey-problem)\.ts$/,
   /^app\/site\//,
-  /^app\/desk\/(availability|board|calendar|carts|check-in|closing|crew|data|entry|fleet|gallery|tours)\//,
+  /^app\/desk\/(availability|board|booking|calendar|carts|check-in|closing|crew|data|day|departures|entry|fleet|gallery|tours)\//,
   /^domain\/(blog|promise\/reply-promise|site|trips)\b/,
   /^domain\/booking\/(booked-item|booking|booking-age|booking-dates|booking-email-body)\.ts$/,
   /^domain\/booking\/(booking-limits|booking-rules|custom-message|people-text|plain-text|requested-items)\.ts$/,
@@ -32,8 +32,8 @@ const moved = [
 
 /**
  * What looks like words and is not for people: names of keys, a colour scheme, an outcome of the database, the names of
- * the programs in calendar files, what outdates a mail, errors that no page shows, and what marks a message in the
- * database and is read back from it.
+ * the programs in calendar files, what outdates a mail, errors that no page shows, what marks a message in the database
+ * and is read back from it, a selector, and the name of a draft.
  */
 const notForPeople = new Set([
   'Escape',
@@ -44,6 +44,8 @@ const notForPeople = new Set([
   'CUSTOM ADVENTURE - Selected Tours: ',
   '//Bookings//',
   '//Desk//',
+  'article a:focus-visible',
+  'note of ',
   'any change',
   'later change',
   'The row of the outbox lacks what its kind of mail needs',

@@ -23,3 +23,8 @@ export const moveAllOf = ({ name }: { name: string | number }): string => `Move 
 export const callOffOf = ({ name }: { name: string | number }): string => `Call off: ${name}`;
 export const removeOf = ({ name }: { name: string | number }): string => `Remove departure: ${name}`;
 export const tray = "Drag a boat or a person onto a departure";
+export const orderByHand = "Parties in an order by hand";
+export const noParty = "No party is on this departure.";
+export const fleet = "Boat and crew";
+export const backAt = ({ hour }: { hour: string | number }): string => `back at ${hour}`;
+export const fleetOf = ({ name }: { name: string | number }): string => `Boat and crew: ${name}`;
