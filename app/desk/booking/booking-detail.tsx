@@ -249,7 +249,7 @@ function Decisions({ booking, group, onChoose }: DecisionsProps) {
         actionsOn(booking).map((possible) => (
           <Button
             key={possible.to}
-            variant={possible.action === 'Confirm' || possible.action === 'Offer' ? 'primary' : 'secondary'}
+            variant={isFirstStep(possible) ? 'primary' : 'secondary'}
             onClick={() => onChoose(possible)}
           >
             {possible.action}
@@ -257,6 +257,11 @@ function Decisions({ booking, group, onChoose }: DecisionsProps) {
         ))}
     </>
   );
+}
+
+/** Whether an action gives a booking its place, and does not take back what was decided. */
+function isFirstStep({ from, to }: StatusTransition): boolean {
+  return to === 'offered' || (to === 'confirmed' && from !== 'cancelled');
 }
 
 function NoBooking() {

@@ -34,6 +34,7 @@ export function ReferenceLine({ booking }: { booking: BookingRow }) {
 export function BookingFacts({ booking }: { booking: BookingRow }) {
   const { label, dateLabel, asksPeople } = bookingTypeTexts[booking.booking_type];
   const now = useNow();
+  const isOffered = booking.status === 'offered';
   const waiting = isWaiting(booking.status) ? waitingTime(booking.created_at, now, booking.decision_due_at) : null;
   return (
     <Panel title={words.request} aside={<StatusBadge status={booking.status} />}>
@@ -47,7 +48,7 @@ export function BookingFacts({ booking }: { booking: BookingRow }) {
         {asksPeople && <Fact label={words.people}>{booking.people}</Fact>}
         <HourFacts booking={booking} />
         {booking.offered_until && (
-          <Fact label={booking.status === 'offered' ? words.offeredUntil : words.wasOfferedUntil}>
+          <Fact label={isOffered ? words.offeredUntil : words.wasOfferedUntil}>
             {longMoment(booking.offered_until)}
           </Fact>
         )}

@@ -17,14 +17,13 @@ export default function BookingPage() {
   const { state } = useLocation();
   const loaded = useBookingFile(id);
   const { file } = loaded;
+  const name = file && <bdi translate="no">{file.booking.name}</bdi>;
   // The query of the list, so that the link returns to the same view, or the page of the guest.
   const { list = '', guest } = (state ?? {}) as { list?: string; guest?: string };
   return (
     <>
       <TopBar
-        title={
-          !file ? words.title : file.booking.erased_at ? words.erased : <bdi translate="no">{file.booking.name}</bdi>
-        }
+        title={!file ? words.title : file.booking.erased_at ? words.erased : name}
         line={file && <ReferenceLine booking={file.booking} />}
         back={
           guest

@@ -40,6 +40,7 @@ export function CalendarControls({ view, day, today, onChange }: CalendarControl
           search: writeCalendarView({ ...view, day: target }),
         }
       : null;
+  const itemLabel = <span className="visually-hidden">{words.item}</span>;
   return (
     <div className={styles.controls}>
       <StepRow
@@ -61,7 +62,7 @@ export function CalendarControls({ view, day, today, onChange }: CalendarControl
       <div className={styles.filters}>
         <ToggleGroup label={words.show} options={spans} value={view.span} onChange={(span) => onChange({ span })} />
         <SelectField
-          label={<span className="visually-hidden">{words.item}</span>}
+          label={itemLabel}
           value={writeFilter(view.filter)}
           onChange={({ target }) => onChange({ filter: readFilter(target.value) })}
           className={styles.filter}

@@ -48,6 +48,7 @@ export function CloseForm({ items, period, onPeriod, item, isClosed, onItem, onC
   const [draft, setDraft] = useDraftPeriod(period, onPeriod);
   const [typed, setTyped] = useState<string | null>(null);
   const takeStep = useClosedDaysSteps();
+  const isTour = item?.kind === 'tour';
   const reason = typed ?? usualReason(item);
   const days = isPeriod(draft) ? daysBetween(draft.first, draft.last) + 1 : 1;
 
@@ -73,7 +74,7 @@ export function CloseForm({ items, period, onPeriod, item, isClosed, onItem, onC
         label={words.whatIsClosed}
         value={item ? optionOf(item) : ''}
         onChange={({ target }) => onItem(itemOf(items, target.value))}
-        hint={item?.kind === 'tour' && words.combosToo}
+        hint={isTour && words.combosToo}
       >
         <option value="">{words.everything}</option>
         <ItemOptions items={items} />

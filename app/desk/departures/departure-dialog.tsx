@@ -32,11 +32,12 @@ interface DepartureDialogProps {
 
 /** Changes a departure of the day, or adds one by hand. */
 export function DepartureDialog({ edited, ...props }: DepartureDialogProps) {
+  const changed = edited === 'new' ? null : edited;
   return (
     <FormDialog
       open={edited !== null}
       onClose={props.onClose}
-      title={edited === 'new' ? words.addTitle : edited && `${hourText(edited.leaves_at)} ${edited.title}`}
+      title={changed ? `${hourText(changed.leaves_at)} ${changed.title}` : edited && words.addTitle}
       unsaved={words.notSaved}
       focusFirst="select, input"
     >

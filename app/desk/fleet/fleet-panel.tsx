@@ -55,12 +55,7 @@ export function FleetPanel<One extends Vessel | CrewMember>(props: FleetPanelPro
               <PanelRow
                 key={one.id}
                 titleId={`fleet-${one.id}`}
-                title={
-                  <>
-                    <bdi translate="no">{one.name}</bdi>
-                    {one.is_retired && <span className={styles.retired}> {words.retiredMark}</span>}
-                  </>
-                }
+                title={<Name one={one} />}
                 actions={
                   <RowActions
                     one={one}
@@ -77,6 +72,15 @@ export function FleetPanel<One extends Vessel | CrewMember>(props: FleetPanelPro
         )}
       </ListState>
     </Panel>
+  );
+}
+
+function Name({ one }: { one: Vessel | CrewMember }) {
+  return (
+    <>
+      <bdi translate="no">{one.name}</bdi>
+      {one.is_retired && <span className={styles.retired}> {words.retiredMark}</span>}
+    </>
   );
 }
 

@@ -124,17 +124,16 @@ interface TourDialogProps {
 }
 
 function TourDialog({ edited, onSaved, onClose }: TourDialogProps) {
+  const isNew = edited === 'new';
   return (
     <FormDialog
       open={edited !== null}
       onClose={onClose}
-      title={edited === 'new' ? texts.addTour : texts.editTour}
+      title={isNew ? texts.addTour : texts.editTour}
       unsaved={texts.notSaved}
     >
       {({ leave, change }) =>
-        edited && (
-          <TourForm tour={edited === 'new' ? null : edited} onChange={change} onSaved={onSaved} onClose={leave} />
-        )
+        edited && <TourForm tour={isNew ? null : edited} onChange={change} onSaved={onSaved} onClose={leave} />
       }
     </FormDialog>
   );
