@@ -35,6 +35,7 @@ interface TourRowProps {
 /** A tour in the desk's list. A press on the row edits it. Only added tours can be deleted; all can be hidden. */
 export function TourRow({ tour, isShown, grip, onShow, onEdit, onDepartures, onDelete }: TourRowProps) {
   const headingId = `tour-${tour.id}`;
+  const state = isShown ? words.active : words.inactive;
   const action = (name: keyof typeof icons, act: () => void) => (
     <button
       type="button"
@@ -58,8 +59,8 @@ export function TourRow({ tour, isShown, grip, onShow, onEdit, onDepartures, onD
       <div className={styles.words}>
         <h3 id={headingId}>{tour.name}</h3>
         <p>
-          <span className={styles.state}>{isShown ? words.active : words.inactive}</span> · <span>{tour.duration}</span>{' '}
-          · <span className={styles.category}>{tour.category}</span>
+          <span className={styles.state}>{state}</span> · <span>{tour.duration}</span> ·{' '}
+          <span className={styles.category}>{tour.category}</span>
           <span>{tour.included.length > 0 ? ` · ${words.included({ count: tour.included.length })}` : ''}</span> ·{' '}
           <span>{originOf(tour)}</span>
         </p>
