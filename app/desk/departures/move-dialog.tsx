@@ -127,7 +127,9 @@ function Answers({ emptied, refusal, isAsked, isBusy, isLoaded, onClose }: Answe
           <span>{words.removes({ hour: hourText(emptied.leaves_at) })}</span>
         </label>
       )}
-      <FormRefusal>{refusal && <p>{words.refused({ reason: obstacleSentence(refusal.refusal, 1) })}</p>}</FormRefusal>
+      <FormRefusal>
+        {refusal && <p>{words.refused({ reason: obstacleSentence(refusal.refusal, 1) ?? '' })}</p>}
+      </FormRefusal>
       <FormAnswers onBack={onClose} busy={isBusy} disabled={!isLoaded}>
         {isAsked ? words.allTheSame : words.move}
       </FormAnswers>
