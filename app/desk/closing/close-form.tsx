@@ -1,4 +1,5 @@
 import { useId, useState } from 'react';
+import * as controls from '#words/desk-controls.ts';
 import * as words from '#words/desk-closing.ts';
 import { isShownDay } from '../../../domain/days/calendar-days.ts';
 import { tallyDay, tallyText } from '../../../domain/days/calendar-plan.ts';
@@ -76,7 +77,7 @@ export function CloseForm({ items, period, onPeriod, item, isClosed, onItem, onC
         onChange={({ target }) => onItem(itemOf(items, target.value))}
         hint={isTour && words.combosToo}
       >
-        <option value="">{words.everything}</option>
+        <option value="">{controls.everything}</option>
         <ItemOptions items={items} />
       </SelectField>
       <ReasonField value={reason} onType={setTyped} />

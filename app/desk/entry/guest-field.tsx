@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import * as texts from '#words/desk-entry.ts';
+import * as texts from '#words/desk-entry-guest.ts';
 import { bookingLimits } from '../../../domain/booking/booking-limits.ts';
 import type { EntryInput } from '../../../domain/desk/entered-booking.ts';
 import { bookingsText } from '../../../domain/desk/guest.ts';

@@ -8,7 +8,6 @@ export const maintenance = "Maintenance";
 export const privateCharter = "Private charter";
 export const whatIsClosed = "What is closed";
 export const combosToo = "It closes the combos with it too";
-export const everything = "Everything";
 export const alreadyClosed = "Already closed";
 export const reason = "Reason";
 export const reasonHint = "Visitors read it";

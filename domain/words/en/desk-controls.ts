@@ -3,3 +3,4 @@
 export const cancel = "Cancel";
 export const optional = "(optional)";
 export const save = "Save";
+export const everything = "Everything";
