@@ -42,14 +42,9 @@ const notForPeople = new Set([
   'only light',
   'too many',
   'Failed to save booking',
-  'bookable items',
-  'calendar feeds',
-  'closed days',
-  'item limits',
   'ArrowUp',
   'ArrowDown',
   'article a:focus-visible',
-  'note of ',
   'useBookingChoice must be used within a BookingChoiceProvider',
   'CUSTOM ADVENTURE - Selected Tours: ',
   '//Bookings//',
@@ -58,6 +53,8 @@ const notForPeople = new Set([
   'later change',
   'booking rows',
   'desk action',
+  'invitation accepted',
+  'npm run admin -- forget-factors ',
   'desk keys off',
   'desk rail collapsed',
   'second factor',
@@ -113,6 +110,9 @@ describe('the texts of the site', () => {
       'const day = moment.toLocaleDateString("en-US");',
       'const isLate = error.name === "TimeoutError" && <p style={{ background: `${color} center / cover` }} />;',
       'const Named = () => <p title={words.named({ part: isolated("guest") })} />;',
+      'const { value } = useLoaded(["facts of tours"], load);',
+      'showToast({ topic: "desk connection", title: words.closed });',
+      'const drawing = `<svg width="600" height="${height}">`;',
       'const places: Record<"takes place", string> = { "takes place": words.confirmed };',
     ].join('\n');
     assert.deepEqual(textsIn('bad.tsx', tsx), [
@@ -165,8 +165,9 @@ function textsIn(file: string, code: string): string[] {
     const text = textOf(node, isRead);
     if (text) found.push(`${file}:${lineOf(code, node)} ${text.trim()}`);
     const key = node.type === 'Property' && !node.computed ? node.key : null;
-    const isValueRead = isReadProperty(node) || (isRead && node.type !== 'CallExpression');
-    const name = ['useDraft', 'useLoaded'].some((called) => isCallOf(node, called))
+    const isValueRead =
+      isReadProperty(node) || (isRead && node.type !== 'CallExpression' && node.type !== 'JSXAttribute');
+    const name = ['useDraft', 'useList', 'useLoaded'].some((called) => isCallOf(node, called))
       ? (node.arguments as Node[])[0]
       : null;
     for (const child of childrenOf(node)) if (child !== key && child !== name) visit(child, isValueRead);
@@ -183,7 +184,8 @@ function textOf(node: Node, isRead: boolean): string | null {
   const text = isPart ? (node.value as { cooked: string }).cooked : (node.value as string);
   const looksLikeWords = isPart ? /\b\p{Lu}\p{Ll}|\p{Ll} \p{Ll}|[ ,]\p{Ll}{2}/u : /\b\p{Lu}\p{Ll}|\p{Ll} \p{Ll}/u;
   const isText = isRead ? /\p{L}/u.test(text) : looksLikeWords.test(text) || /^en(-[A-Z]{2})?$/.test(text);
-  return isText && !notForPeople.has(text) && !/^\w+Error$/.test(text) ? text : null;
+  const isMarkup = text.includes('="');
+  return isText && !isMarkup && !notForPeople.has(text) && !/^\w+Error$/.test(text) ? text : null;
 }
 
 /** Whether a node is a property of JSX that people read. */
@@ -191,11 +193,11 @@ function isReadProperty(node: Node): boolean {
   return readProperties.has(propertyOf(node) ?? '');
 }
 
-/** Whether a node is not for people: a line of the log, a style, keys, or a name that notices and loaded values have. */
+/** Whether a node is not for people: a line of the log, a style, keys, or a name of a notice or of a loaded value. */
 function isUnread(node: Node): boolean {
   const { name } = (node.type === 'Property' ? node.key : {}) as { name?: string };
   const property = propertyOf(node) ?? name ?? '';
-  return isLog(node) || ['style', 'aria-keyshortcuts', 'topic', 'queryKey'].includes(property);
+  return isLog(node) || ['style', 'aria-keyshortcuts', 'about', 'topic', 'queryKey'].includes(property);
 }
 
 /** Whether a node calls a function of a name. */
