@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import * as words from '#words/desk-mail-trouble.ts';
 import { address } from '../../../domain/site/addresses.ts';
 import * as labels from '#words/mail-kinds.ts';
 import { mailKinds } from '../../../domain/mail/mail-kinds.ts';
@@ -16,14 +17,12 @@ export function FailedMails({ mails }: { mails: FailedMail[] }) {
   const more = mails.slice(mostShown);
   return (
     <>
-      <p className={styles.what}>
-        {mails.length === 1 ? '1 mail was not sent.' : `${mails.length} mails were not sent.`}
-      </p>
-      <p>Open the booking to send its mail again.</p>
+      <p className={styles.what}>{words.failed({ count: mails.length })}</p>
+      <p>{words.openBooking}</p>
       <MailList mails={mails.slice(0, mostShown)} />
       {more.length > 0 && (
         <details>
-          <summary>{`${more.length} more`}</summary>
+          <summary>{words.more({ count: more.length })}</summary>
           <MailList mails={more} />
         </details>
       )}
