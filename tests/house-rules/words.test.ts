@@ -16,6 +16,7 @@ const moved = [
   /^app\/data\/sign-in\//,
   /^app\/data\/(auth-problem|bookings|links\/booking-links|passkeys\/passkey-problem)\.ts$/,
   /^app\/site\//,
+  /^app\/desk\/(shared)\//,
   /^domain\/(blog|promise\/reply-promise|site|trips)\b/,
   /^domain\/booking\/(booked-item|booking|booking-age|booking-dates|booking-email-body)\.ts$/,
   /^domain\/booking\/(booking-limits|booking-rules|custom-message|people-text|plain-text|requested-items)\.ts$/,
@@ -31,10 +32,11 @@ const moved = [
 
 /**
  * What looks like words and is not for people: names of keys, a colour scheme, an outcome of the database, the names of
- * the programs in calendar files, what outdates a mail, errors that no page shows, and what marks a message in the
- * database and is read back from it.
+ * the programs in calendar files, what outdates a mail, errors that no page shows, what marks a message in the database
+ * and is read back from it, and names of what the desk keeps on the device.
  */
 const notForPeople = new Set([
+  'Enter',
   'Escape',
   'only light',
   'too many',
@@ -45,6 +47,8 @@ const notForPeople = new Set([
   '//Desk//',
   'any change',
   'later change',
+  'desk action',
+  'second factor',
   'The row of the outbox lacks what its kind of mail needs',
 ]);
 
@@ -145,13 +149,13 @@ function usedMessages(code: string): string[] {
 function textsIn(file: string, code: string): string[] {
   const found: string[] = [];
   const visit = (node: Node, isRead = false): void => {
-    if (node.type.endsWith('ImportDeclaration') || node.type === 'TSLiteralType' || isLog(node) || isStyle(node))
-      return;
+    if (node.type.endsWith('ImportDeclaration') || node.type === 'TSLiteralType' || isUnread(node)) return;
     const text = textOf(node, isRead);
     if (text) found.push(`${file}:${lineOf(code, node)} ${text.trim()}`);
     const key = node.type === 'Property' && !node.computed ? node.key : null;
     const isValueRead = isReadProperty(node) || (isRead && node.type !== 'CallExpression');
-    for (const child of childrenOf(node)) if (child !== key) visit(child, isValueRead);
+    const name = isCallOf(node, 'useLoaded') ? (node.arguments as Node[])[0] : null;
+    for (const child of childrenOf(node)) if (child !== key && child !== name) visit(child, isValueRead);
   };
   visit(parse(file, code));
   return found;
@@ -173,9 +177,15 @@ function isReadProperty(node: Node): boolean {
   return readProperties.has(propertyOf(node) ?? '');
 }
 
-/** Whether a node is the style of an element. */
-function isStyle(node: Node): boolean {
-  return propertyOf(node) === 'style';
+/** Whether a node is not for people: a line of the log, a style, or a name that notices and loaded values have in code. */
+function isUnread(node: Node): boolean {
+  const { name } = (node.type === 'Property' ? node.key : {}) as { name?: string };
+  return isLog(node) || propertyOf(node) === 'style' || name === 'topic' || name === 'queryKey';
+}
+
+/** Whether a node calls a function of a name. */
+function isCallOf({ type, callee }: Node, name: string): boolean {
+  return type === 'CallExpression' && (callee as Node).name === name;
 }
 
 /** The name of a property of JSX; null for another node. */
