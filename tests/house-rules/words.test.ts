@@ -16,7 +16,7 @@ const moved = [
   /^app\/data\/sign-in\//,
   /^app\/data\/(auth-problem|bookings|links\/booking-links|passkeys\/passkey-problem)\.ts$/,
   /^app\/site\//,
-  /^app\/desk\/(shared)\//,
+  /^app\/desk\/(shared|frame)\//,
   /^domain\/(blog|promise\/reply-promise|site|trips)\b/,
   /^domain\/booking\/(booked-item|booking|booking-age|booking-dates|booking-email-body)\.ts$/,
   /^domain\/booking\/(booking-limits|booking-rules|custom-message|people-text|plain-text|requested-items)\.ts$/,
@@ -48,6 +48,8 @@ const notForPeople = new Set([
   'any change',
   'later change',
   'desk action',
+  'desk keys off',
+  'desk rail collapsed',
   'second factor',
   'The row of the outbox lacks what its kind of mail needs',
 ]);
@@ -177,10 +179,11 @@ function isReadProperty(node: Node): boolean {
   return readProperties.has(propertyOf(node) ?? '');
 }
 
-/** Whether a node is not for people: a line of the log, a style, or a name that notices and loaded values have in code. */
+/** Whether a node is not for people: a line of the log, a style, keys, or a name that notices and loaded values have. */
 function isUnread(node: Node): boolean {
   const { name } = (node.type === 'Property' ? node.key : {}) as { name?: string };
-  return isLog(node) || propertyOf(node) === 'style' || name === 'topic' || name === 'queryKey';
+  const property = propertyOf(node) ?? name ?? '';
+  return isLog(node) || ['style', 'aria-keyshortcuts', 'topic', 'queryKey'].includes(property);
 }
 
 /** Whether a node calls a function of a name. */
