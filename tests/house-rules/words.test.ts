@@ -16,7 +16,7 @@ const moved = [
   /^app\/data\/sign-in\//,
   /^app\/data\/(auth-problem|bookings|links\/booking-links|passkeys\/passkey-problem)\.ts$/,
   /^app\/site\//,
-  /^app\/desk\/(shared|frame|bookings)\//,
+  /^app\/desk\/(shared|frame|bookings|together|offline|history|more|replies)\//,
   /^domain\/(blog|promise\/reply-promise|site|trips)\b/,
   /^domain\/booking\/(booked-item|booking|booking-age|booking-dates|booking-email-body)\.ts$/,
   /^domain\/booking\/(booking-limits|booking-rules|custom-message|people-text|plain-text|requested-items)\.ts$/,
@@ -157,7 +157,9 @@ function textsIn(file: string, code: string): string[] {
     if (text) found.push(`${file}:${lineOf(code, node)} ${text.trim()}`);
     const key = node.type === 'Property' && !node.computed ? node.key : null;
     const isValueRead = isReadProperty(node) || (isRead && node.type !== 'CallExpression');
-    const name = isCallOf(node, 'useLoaded') ? (node.arguments as Node[])[0] : null;
+    const name = ['useDraft', 'useLoaded'].some((called) => isCallOf(node, called))
+      ? (node.arguments as Node[])[0]
+      : null;
     for (const child of childrenOf(node)) if (child !== key && child !== name) visit(child, isValueRead);
   };
   visit(parse(file, code));
