@@ -16,7 +16,7 @@ const moved = [
   /^app\/data\/sign-in\//,
   /^app\/data\/(auth-problem|bookings|links\/booking-links|passkeys\/passkey-problem)\.ts$/,
   /^app\/site\//,
-  /^app\/desk\/(shared|frame|bookings|together|offline|history|more|replies)\//,
+  /^app\/desk\/(shared|frame|bookings|together|offline|history|more|replies|people|security|settings|numbers|guest)\//,
   /^domain\/(blog|promise\/reply-promise|site|trips)\b/,
   /^domain\/booking\/(booked-item|booking|booking-age|booking-dates|booking-email-body)\.ts$/,
   /^domain\/booking\/(booking-limits|booking-rules|custom-message|people-text|plain-text|requested-items)\.ts$/,
@@ -49,6 +49,7 @@ const notForPeople = new Set([
   'later change',
   'booking rows',
   'desk action',
+  'npm run admin -- forget-factors ',
   'desk keys off',
   'desk rail collapsed',
   'second factor',
@@ -104,6 +105,9 @@ describe('the texts of the site', () => {
       'const day = moment.toLocaleDateString("en-US");',
       'const isLate = error.name === "TimeoutError" && <p style={{ background: `${color} center / cover` }} />;',
       'const Named = () => <p title={words.named({ part: isolated("guest") })} />;',
+      'const { value } = useLoaded(["facts of tours"], load);',
+      'showToast({ topic: "desk connection", title: words.closed });',
+      'const drawing = `<svg width="600" height="${height}">`;',
       'const places: Record<"takes place", string> = { "takes place": words.confirmed };',
     ].join('\n');
     assert.deepEqual(textsIn('bad.tsx', tsx), [
@@ -156,8 +160,9 @@ function textsIn(file: string, code: string): string[] {
     const text = textOf(node, isRead);
     if (text) found.push(`${file}:${lineOf(code, node)} ${text.trim()}`);
     const key = node.type === 'Property' && !node.computed ? node.key : null;
-    const isValueRead = isReadProperty(node) || (isRead && node.type !== 'CallExpression');
-    const name = ['useDraft', 'useLoaded'].some((called) => isCallOf(node, called))
+    const isValueRead =
+      isReadProperty(node) || (isRead && node.type !== 'CallExpression' && node.type !== 'JSXAttribute');
+    const name = ['useDraft', 'useList', 'useLoaded'].some((called) => isCallOf(node, called))
       ? (node.arguments as Node[])[0]
       : null;
     for (const child of childrenOf(node)) if (child !== key && child !== name) visit(child, isValueRead);
@@ -174,7 +179,8 @@ function textOf(node: Node, isRead: boolean): string | null {
   const text = isPart ? (node.value as { cooked: string }).cooked : (node.value as string);
   const looksLikeWords = isPart ? /\b\p{Lu}\p{Ll}|\p{Ll} \p{Ll}|[ ,]\p{Ll}{2}/u : /\b\p{Lu}\p{Ll}|\p{Ll} \p{Ll}/u;
   const isText = isRead ? /\p{L}/u.test(text) : looksLikeWords.test(text) || /^en(-[A-Z]{2})?$/.test(text);
-  return isText && !notForPeople.has(text) && !/^\w+Error$/.test(text) ? text : null;
+  const isMarkup = text.includes('="');
+  return isText && !isMarkup && !notForPeople.has(text) && !/^\w+Error$/.test(text) ? text : null;
 }
 
 /** Whether a node is a property of JSX that people read. */
@@ -186,7 +192,7 @@ function isReadProperty(node: Node): boolean {
 function isUnread(node: Node): boolean {
   const { name } = (node.type === 'Property' ? node.key : {}) as { name?: string };
   const property = propertyOf(node) ?? name ?? '';
-  return isLog(node) || ['style', 'aria-keyshortcuts', 'topic', 'queryKey'].includes(property);
+  return isLog(node) || ['style', 'aria-keyshortcuts', 'about', 'topic', 'queryKey'].includes(property);
 }
 
 /** Whether a node calls a function of a name. */

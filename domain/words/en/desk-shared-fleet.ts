@@ -7,6 +7,7 @@ export const noBoats = "No boats yet.";
 export const tooFewSeats = ({ people, seats }: { people: string | number; seats: string | number }): string => `Too few seats: ${people} people / ${seats} seats`;
 export const crew = "Crew";
 export const noCrew = "No crew yet.";
+export const onOther = ({ hour, tour }: { hour: string | number; tour: string | number }): string => `on ${hour} ${tour}`;
 export const notSaved = ({ problem }: { problem: string | number }): string => `Not saved. ${problem}`;
 export const save = "Save";
 export const anotherTour = "another tour";

@@ -77,7 +77,7 @@ function AssignForm(props: AssignFormProps) {
       <Choice
         key={one.id}
         name={one.name}
-        text={rival ? `on ${hourText(rival.leaves_at)} ${tourName(rival)}` : text}
+        text={rival ? words.onOther({ hour: hourText(rival.leaves_at), tour: tourName(rival) }) : text}
         isTaken={rival !== null}
         isChosen={chosen.has(one.id)}
         onToggle={() => toggle(one.id)}
