@@ -25,7 +25,7 @@ const moved = [
   /^domain\/chat\/(booking-replies|visitor-chat)\.ts$/,
   /^domain\/contact\/email-address\.ts$/,
   /^domain\/days\/(booking-days|day-plan|unavailable-days)\.ts$/,
-  /^domain\/desk\/(changed-facts|desk-role-texts)\.ts$/,
+  /^domain\/desk\/(?!device-name)/,
   /^domain\/departures\/party-times\.ts$/,
   /^domain\/(offers\/day-offer(-mail)?|weather\/weather-(call|mail|texts))\.ts$/,
 ];
@@ -49,6 +49,7 @@ const notForPeople = new Set([
   'later change',
   'booking rows',
   'desk action',
+  'invitation accepted',
   'npm run admin -- forget-factors ',
   'desk keys off',
   'desk rail collapsed',
@@ -188,7 +189,7 @@ function isReadProperty(node: Node): boolean {
   return readProperties.has(propertyOf(node) ?? '');
 }
 
-/** Whether a node is not for people: a line of the log, a style, keys, or a name that notices and loaded values have. */
+/** Whether a node is not for people: a line of the log, a style, keys, or a name of a notice or of a loaded value. */
 function isUnread(node: Node): boolean {
   const { name } = (node.type === 'Property' ? node.key : {}) as { name?: string };
   const property = propertyOf(node) ?? name ?? '';

@@ -42,7 +42,7 @@ export function AdministratorsPanel({ items, hasFailed, reload, onChanged }: Adm
       headingRef={heading}
       aside={<Button onClick={() => setInviting(true)}>{words.add}</Button>}
     >
-      <ListState items={items} hasFailed={hasFailed} reload={reload} empty={words.nobody}>
+      <ListState items={items} hasFailed={hasFailed} reload={reload} empty={words.empty}>
         {(administrators) => (
           <PanelRows>
             {administrators.map((one) => (
