@@ -1,4 +1,5 @@
 import { withoutTrunkZero } from '../contact/trunk-zero.ts';
+import * as words from '../words/en/whatsapp-number.ts';
 
 // A number of the North American plan: area code and exchange begin with 2 to 9 (https://www.nanpa.com).
 const northAmerican = /^[2-9]\d{2}[2-9]\d{6}$/;
@@ -31,4 +32,4 @@ function isInternational(digits: string): boolean {
 }
 
 /** The note that the desk shows beside the number as typed if there is no link. */
-export const noWhatsAppLink = 'No WhatsApp link: the country of this number is not certain';
+export const noWhatsAppLink = words.noLink;
