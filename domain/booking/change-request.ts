@@ -1,3 +1,5 @@
+import * as words from '../words/en/change-requests.ts';
+
 /** The kinds of change requests on the visitor's own page. The database accepts the same kinds. */
 export type ChangeRequestKind = 'change' | 'cancel';
 
@@ -15,6 +17,6 @@ export interface ChangeRequest {
 
 /** The texts for each kind in the mail and at the desk. */
 export const changeRequestTexts: Readonly<Record<ChangeRequestKind, { asks: string }>> = {
-  change: { asks: 'asks for a change' },
-  cancel: { asks: 'asks to cancel' },
+  change: { asks: words.asksChange },
+  cancel: { asks: words.asksCancel },
 };

@@ -1,5 +1,6 @@
 import { country } from '../../content/country.ts';
 import { withoutTrunkZero } from '../contact/trunk-zero.ts';
+import * as words from '../words/en/whatsapp-number.ts';
 
 const { callingCode, phoneDigits } = country;
 const local = new RegExp(`^[2-9]\\d{${phoneDigits - 1}}$`);
@@ -38,4 +39,4 @@ function isInternational(digits: string): boolean {
 }
 
 /** The note that the desk shows beside the number as typed if there is no link. */
-export const noWhatsAppLink = 'No WhatsApp link: the country of this number is not certain';
+export const noWhatsAppLink = words.noLink;

@@ -11,25 +11,25 @@ import { childrenOf, lineOf, parse, type Node } from './syntax-tree.ts';
 // moved there joins this list. What else has texts still has them in its code.
 const moved = [
   /^app\/root\.tsx$/,
-  /^app\/desk\/(availability|board|booking|calendar|carts|check-in|closing|crew|data)\//,
-  /^app\/desk\/(day|departures|entry|fleet|gallery|tours)\//,
+  /^app\/desk\//,
   /^app\/start\/needs-script\.tsx$/,
   /^app\/ui\//,
   /^app\/data\/(refusals|sign-in)\//,
   /^app\/data\/(auth-problem|bookings|links\/booking-links|passkeys\/passkey-problem)\.ts$/,
   /^app\/site\//,
-  /^domain\/(blog|promise\/reply-promise|site|trips)\b/,
+  /^domain\/(blog|promise|rentals|site|trips)\b/,
   /^domain\/booking\/(booked-item|booking|booking-age|booking-dates|booking-email-body)\.ts$/,
-  /^domain\/booking\/(booking-limits|booking-rules|custom-message|people-text|plain-text|requested-items)\.ts$/,
+  /^domain\/booking\/(booking-limits|booking-rules|change-request|custom-message|people-text|plain-text|requested-items)\.ts$/,
   /^domain\/mail\/(?!account-|calendar-text|mail-(frame|page|problems))/,
   /^domain\/catalogue\//,
   // What the offers have in each language; the texts are in content/<language>/.
   /^content\/[a-z-]+\.ts$/,
-  /^domain\/chat\/(booking-replies|visitor-chat)\.ts$/,
+  /^domain\/chat\/(booking-replies|visitor-chat|whatsapp-number)\.ts$/,
   /^domain\/contact\/email-address\.ts$/,
   /^domain\/days\/(booking-days|day-plan|unavailable-days)\.ts$/,
-  /^domain\/desk\/(changed-facts|desk-role-texts)\.ts$/,
+  /^domain\/desk\/(?!device-name)/,
   /^domain\/departures\/party-times\.ts$/,
+  /^domain\/numbers\/(bookings-csv|desk-numbers|numbers-csv|period)\.ts$/,
   /^domain\/(offers\/day-offer(-mail)?|weather\/weather-(call|mail|texts))\.ts$/,
 ];
 

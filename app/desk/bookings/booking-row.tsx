@@ -1,9 +1,10 @@
 import { useId, useRef } from 'react';
 import { Link } from 'react-router';
 import type { LinkProps } from 'react-router';
+import * as texts from '#words/desk-bookings.ts';
 import { bookingTypeTexts } from '../../../domain/booking/booking.ts';
 import { bookingStatuses, isWaiting } from '../../../domain/booking/booking-status.ts';
-import { changeRequestTexts } from '../../../domain/booking/change-request.ts';
+import type { ChangeRequestKind } from '../../../domain/booking/change-request.ts';
 import { writtenMessage } from '../../../domain/booking/custom-message.ts';
 import { dueTime } from '../../../domain/promise/due-time.ts';
 import { peopleText } from '../../../domain/booking/people-text.ts';
@@ -71,7 +72,7 @@ export function BookingRow(props: BookingRowProps) {
         <input
           type="checkbox"
           className={styles.box}
-          aria-label={`Select ${oneLine(booking.name)}`}
+          aria-label={texts.select({ name: oneLine(booking.name) })}
           checked={choice.isChosen}
           onChange={({ nativeEvent }) => choice.onToggle((nativeEvent as MouseEvent).shiftKey)}
         />
@@ -96,18 +97,19 @@ export function BookingRow(props: BookingRowProps) {
   );
 }
 
+const asks: Readonly<Record<ChangeRequestKind, string>> = { change: texts.asksChange, cancel: texts.asksCancel };
+
 /** What the visitor asks for, and what is unusual about the booking. */
 function Tags({ booking, today }: Pick<BookingRowProps, 'booking'> & { today: string }) {
   return (
     <>
       {booking.asked.map(({ kind, wanted_day: wanted }, at) => (
         <span key={at} className={styles.tag}>
-          The visitor{' '}
-          {wanted ? `wants ${nearDays({ date: wanted, booked_items: [] }, today)}` : changeRequestTexts[kind].asks}
+          {wanted ? texts.wantsDay({ day: nearDays({ date: wanted, booked_items: [] }, today) }) : asks[kind]}
         </span>
       ))}
-      {booking.is_suspect && <span className={styles.tag}>Perhaps sent by a program</span>}
-      {booking.erased_at && <span className={styles.tag}>Personal data erased</span>}
+      {booking.is_suspect && <span className={styles.tag}>{texts.suspect}</span>}
+      {booking.erased_at && <span className={styles.tag}>{texts.erased}</span>}
     </>
   );
 }
@@ -123,7 +125,7 @@ function State({ booking, now }: Pick<BookingRowProps, 'booking' | 'now'>) {
   const { words, urgency } = dueTime(booking.decision_due_at, now);
   return (
     <p className={`${styles.state} ${styles[urgency]}`}>
-      <span className="visually-hidden">Pending, </span>
+      <span className="visually-hidden">{texts.pending}</span>
       {words}
     </p>
   );

@@ -1,5 +1,6 @@
 import { memo, useEffect, useLayoutEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { flushSync } from 'react-dom';
+import * as words from '#words/desk-bookings.ts';
 import { changeAuthor } from '../../../domain/booking/booking-change.ts';
 import { timeAgo } from '../../../domain/promise/due-time.ts';
 import { address } from '../../../domain/site/addresses.ts';
@@ -100,7 +101,7 @@ function NewButton({ count, onShow }: { count: number; onShow: () => void }) {
   if (count === 0) return null;
   return (
     <Button variant="secondary" className={styles.new} onClick={onShow}>
-      {count === 1 ? '1 new' : `${count.toLocaleString('en-US')} new`}
+      {words.arrived({ count })}
     </Button>
   );
 }
@@ -283,5 +284,5 @@ const Row = memo(function Row({ at, count, booking, view, now, isBeside, actions
 /** Who gave a booking that has left the list its status, and how long ago. */
 function answerOf(booking: ListedBooking | undefined, now: Date): string | undefined {
   const last = booking?.changes[0];
-  return last && `by ${changeAuthor(last)}, ${timeAgo(last.changed_at, now)}`;
+  return last && words.answeredBy({ author: changeAuthor(last), time: timeAgo(last.changed_at, now) });
 }

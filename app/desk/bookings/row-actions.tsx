@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { RefObject } from 'react';
+import * as words from '#words/desk-bookings.ts';
 import { actionsOn } from '../../../domain/booking/booking-status.ts';
 import type { StatusAction, StatusTransition } from '../../../domain/booking/booking-status.ts';
 import { Button } from '../../ui/button.tsx';
@@ -108,7 +109,7 @@ function StatusButtons(props: StatusButtonsProps) {
       )}
       {hours && (
         <div className={styles.note} data-over="">
-          <p role="alert">Which departure?</p>
+          <p role="alert">{words.whichDeparture}</p>
           <DepartureButtons
             choices={hours.choices}
             people={booking.people}
@@ -142,7 +143,7 @@ function StatusButton({ transition, describedBy, busyWith, onChoose }: StatusBut
       aria-describedby={describedBy}
       aria-busy={isBusy || undefined}
       title={action}
-      data-action={action}
+      data-action={to}
       disabled={busyWith !== null}
       onClick={() => void onChoose(transition)}
     >
