@@ -1,3 +1,7 @@
+import * as ownWords from '../words/en/waiting-time.ts';
+import type { MailWords } from '../words/mail-words.ts';
+
+const own = { waitingTime: ownWords };
 const minute = 60_000;
 const hour = 60 * minute;
 const day = 24 * hour;
@@ -12,17 +16,22 @@ export interface WaitingTime {
  * The time from `since` (ISO 8601) to `now`: minutes below an hour, hours below two days, then days.
  * @param dueAt the promised time of an answer, as ISO 8601; by default after the 24 hours that the site promises
  */
-export function waitingTime(since: string, now: Date, dueAt?: string): WaitingTime {
+export function waitingTime(
+  since: string,
+  now: Date,
+  dueAt?: string,
+  { waitingTime: words }: Pick<MailWords, 'waitingTime'> = own,
+): WaitingTime {
   const waited = Math.max(0, now.getTime() - Date.parse(since));
-  const [size, name] =
+  const [size, textOf] =
     waited < hour
-      ? ([minute, 'minute'] as const)
+      ? ([minute, words.minutes] as const)
       : waited < 2 * day
-        ? ([hour, 'hour'] as const)
-        : ([day, 'day'] as const);
+        ? ([hour, words.hours] as const)
+        : ([day, words.days] as const);
   const count = Math.floor(waited / size);
   return {
-    words: count === 0 ? 'less than a minute' : `${count} ${name}${count === 1 ? '' : 's'}`,
+    words: count === 0 ? words.none : textOf({ count }),
     isLate: dueAt ? now.getTime() >= Date.parse(dueAt) : waited >= day,
   };
 }

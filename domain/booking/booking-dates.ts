@@ -1,5 +1,9 @@
+import { dayForm } from '../time/day-form.ts';
 import { localTime } from '../time/local-time.ts';
 import { language } from '../words/en/language.ts';
+import type { MailWords } from '../words/mail-words.ts';
+
+const own = { language };
 
 /** A day of the calendar. A Date does not fit, because a moment belongs to different days in different time zones. */
 export interface CalendarDay {
@@ -10,13 +14,7 @@ export interface CalendarDay {
   day: number;
 }
 
-const longFormat = new Intl.DateTimeFormat(language, {
-  weekday: 'long',
-  year: 'numeric',
-  month: 'long',
-  day: 'numeric',
-  timeZone: 'UTC',
-});
+const longForm = dayForm({ weekday: 'long', year: 'numeric', month: 'long', day: 'numeric' });
 
 /**
  * Today's date in the operator's time zone as yyyy-MM-dd. Days before it are past (docs/product/booking.md, Booking
@@ -63,18 +61,18 @@ export function lastDayOf(firstDay: string, days: number): string {
  * Formats a yyyy-MM-dd date in the long form of the mails, such as 'Friday, November 20, 2026'. Returns text that is
  * not a date unchanged, because a mail with an odd date is better than no mail.
  */
-export function longDate(isoDate: string): string {
+export function longDate(isoDate: string, words: Pick<MailWords, 'language'> = own): string {
   const date = parseIsoDate(isoDate);
-  return date ? longFormat.format(Date.UTC(date.year, date.month - 1, date.day)) : isoDate;
+  return date ? longForm(words.language).format(Date.UTC(date.year, date.month - 1, date.day)) : isoDate;
 }
 
 /**
  * Formats a moment (ISO 8601) in local time, such as 'Friday, November 20, 2026, 18:51'. Returns text that is not a
  * moment unchanged.
  */
-export function longMoment(moment: string): string {
+export function longMoment(moment: string, words: Pick<MailWords, 'language'> = own): string {
   const time = new Date(moment);
-  return Number.isNaN(time.getTime()) ? moment : `${longDate(localToday(time))}, ${localClock(moment)}`;
+  return Number.isNaN(time.getTime()) ? moment : `${longDate(localToday(time), words)}, ${localClock(moment)}`;
 }
 
 /** The local time of day of a moment (ISO 8601), such as '14:05'. Throws RangeError for any other text. */

@@ -1,5 +1,6 @@
 import * as words from '../words/en/booking-types.ts';
 import * as history from '../words/en/history.ts';
+import type { MailWords } from '../words/mail-words.ts';
 import type { ItemKind } from '../catalogue/catalogue-items.ts';
 import type { PartyColumns } from '../departures/departure.ts';
 import type { BookedItem } from './booked-item.ts';
@@ -183,12 +184,42 @@ export interface BookingTypeEntry {
   missingChoice: { title: string; message: string };
 }
 
+type Labels = Pick<BookingTypeEntry, 'label' | 'dateLabel'>;
+
+/** The words of the labels. */
+export interface TypeLabelWords {
+  bookingTypes: Pick<
+    MailWords['bookingTypes'],
+    'tour' | 'combo' | 'custom' | 'cart' | 'tourDate' | 'startDate' | 'rentalDate'
+  >;
+}
+
+/** The labels of each booking type, which mails have too. */
+export const bookingTypeLabels: Readonly<Record<BookingType, (words: TypeLabelWords) => Labels>> = {
+  tour: ({ bookingTypes: types }) => ({ label: types.tour, dateLabel: types.tourDate }),
+  combo: ({ bookingTypes: types }) => ({ label: types.combo, dateLabel: types.tourDate }),
+  custom: ({ bookingTypes: types }) => ({ label: types.custom, dateLabel: types.startDate }),
+  'golf-cart': ({ bookingTypes: types }) => ({ label: types.cart, dateLabel: types.rentalDate }),
+};
+
+/** The words of the labels on pages. */
+export const ownTypeLabels: TypeLabelWords = {
+  bookingTypes: {
+    tour: words.tour,
+    combo: words.combo,
+    custom: words.custom,
+    cart: words.cart,
+    tourDate: words.tourDate,
+    startDate: words.startDate,
+    rentalDate: words.rentalDate,
+  },
+};
+
 /** Every booking type, in the order of the toggle buttons. */
 export const bookingTypeTexts: Readonly<Record<BookingType, BookingTypeEntry>> = {
   tour: {
     value: 'tour',
-    label: words.tour,
-    dateLabel: words.tourDate,
+    ...bookingTypeLabels.tour(ownTypeLabels),
     pickerLabel: words.selectTour,
     pickerPlaceholder: words.chooseTour,
     submitLabel: words.bookTour,
@@ -201,8 +232,7 @@ export const bookingTypeTexts: Readonly<Record<BookingType, BookingTypeEntry>> =
   },
   combo: {
     value: 'combo',
-    label: words.combo,
-    dateLabel: words.tourDate,
+    ...bookingTypeLabels.combo(ownTypeLabels),
     pickerLabel: words.selectCombo,
     pickerPlaceholder: words.chooseCombo,
     submitLabel: words.bookCombo,
@@ -215,8 +245,7 @@ export const bookingTypeTexts: Readonly<Record<BookingType, BookingTypeEntry>> =
   },
   custom: {
     value: 'custom',
-    label: words.custom,
-    dateLabel: words.startDate,
+    ...bookingTypeLabels.custom(ownTypeLabels),
     pickerLabel: words.selectTours,
     pickerPlaceholder: words.tickTours,
     submitLabel: words.requestCustom,
@@ -232,8 +261,7 @@ export const bookingTypeTexts: Readonly<Record<BookingType, BookingTypeEntry>> =
   },
   'golf-cart': {
     value: 'golf-cart',
-    label: words.cart,
-    dateLabel: words.rentalDate,
+    ...bookingTypeLabels['golf-cart'](ownTypeLabels),
     pickerLabel: words.selectCart,
     pickerPlaceholder: words.chooseCart,
     submitLabel: words.bookCart,

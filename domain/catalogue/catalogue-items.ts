@@ -1,4 +1,5 @@
-import * as words from '../words/en/item-kinds.ts';
+import * as itemKinds from '../words/en/item-kinds.ts';
+import type { MailWords } from '../words/mail-words.ts';
 import { combos } from './combos.ts';
 import { golfCarts } from './golf-carts.ts';
 import { findTour, tours } from './tours.ts';
@@ -24,12 +25,15 @@ export interface CatalogueItem {
   parts: string[];
 }
 
-/** The label of each kind in mails and at the desk. */
-export const itemKindLabels: Readonly<Record<ItemKind, string>> = {
-  tour: words.tour,
-  combo: words.combo,
-  'golf-cart': words.cart,
-};
+/** The label of each kind in the mails. */
+export function itemKindLabelsIn({
+  itemKinds: words,
+}: Pick<MailWords, 'itemKinds'>): Readonly<Record<ItemKind, string>> {
+  return { tour: words.tour, combo: words.combo, 'golf-cart': words.cart };
+}
+
+/** The label of each kind at the desk. */
+export const itemKindLabels = itemKindLabelsIn({ itemKinds });
 
 const defaults = { duration: null, seats: null, days: 1, parts: [] };
 

@@ -1,4 +1,5 @@
 import * as words from '../words/en/trip-facts.ts';
+import type { MailWords } from '../words/mail-words.ts';
 import { timeZonePlace } from '../time/time-zone.ts';
 import { andList } from '../trips/and-list.ts';
 
@@ -47,11 +48,17 @@ export interface TripFacts {
 
 export type TripFact = keyof TripFacts;
 
+/** The facts that mails have. */
+export type MailFact = 'bring' | 'pickup';
+
+type FactWords = { tripFacts: Pick<MailWords['tripFacts'], 'bringNothing'> };
+
 interface FactTexts<Value> {
   label: string;
   /** The name of the fact in the list of facts to ask about. */
   topic: string;
-  inWords: (value: Exclude<Value, AskUs>) => string;
+  /** The words are those of a mail, whose facts are `MailFact`. */
+  inWords: (value: Exclude<Value, AskUs>, words: FactWords) => string;
   /** Combines two values of the fact into that of a trip with both tours. */
   combine: (one: Exclude<Value, AskUs>, other: Exclude<Value, AskUs>) => Value;
 }
@@ -92,7 +99,7 @@ export const tripFactTexts: { readonly [Fact in TripFact]: FactTexts<TripFacts[F
   bring: {
     label: words.bring,
     topic: words.bringTopic,
-    inWords: (items) => (items.length > 0 ? items.join(', ') : words.bringNothing),
+    inWords: (items, { tripFacts }) => (items.length > 0 ? items.join(', ') : tripFacts.bringNothing),
     combine: (one, other) => [...new Set([...one, ...other])],
   },
   pickup: {
@@ -125,10 +132,10 @@ export const unknownFacts: TripFacts = {
 };
 
 /** Describes a fact; null for 'ask us'. */
-export function factInWords(facts: TripFacts, fact: TripFact): string | null {
+export function factInWords(facts: TripFacts, fact: TripFact, own: FactWords = { tripFacts: words }): string | null {
   // Each entry takes the values of its own fact, but the type of an indexed access cannot express this.
   const { inWords } = tripFactTexts[fact] as FactTexts<unknown>;
-  return facts[fact] === askUs ? null : inWords(facts[fact]);
+  return facts[fact] === askUs ? null : inWords(facts[fact], own);
 }
 
 /** Describes the known facts, and lists those to ask about, such as 'walking and pickup'. */

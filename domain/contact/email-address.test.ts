@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { emailPattern } from '../booking/booking-limits.ts';
+import { wordsOf } from '../words/mail-words.ts';
 import { howToWriteTo, storedSpellings, toReplyAddress, toStoredEmail } from './email-address.ts';
 
 const pattern = new RegExp(emailPattern, 'u');
@@ -65,7 +66,7 @@ test('an address that is not ASCII before the @ is no Reply-To, and the text say
   assert.equal(toReplyAddress('ana@münchen.example'), 'ana@münchen.example');
   assert.equal(toReplyAddress('josé@example.com'), null);
   assert.equal(toReplyAddress(''), null);
-  assert.match(howToWriteTo('ana@example.com'), /^Answer this mail/);
-  assert.match(howToWriteTo('josé@example.com'), /a new mail to josé@example\.com:/);
-  assert.equal(howToWriteTo(''), 'The visitor left no e-mail address: please call.');
+  assert.match(howToWriteTo('ana@example.com', wordsOf('en')), /^Answer this mail/);
+  assert.match(howToWriteTo('josé@example.com', wordsOf('en')), /a new mail to josé@example\.com:/);
+  assert.equal(howToWriteTo('', wordsOf('en')), 'The visitor left no e-mail address: please call.');
 });

@@ -1,4 +1,5 @@
 import { trimText, withoutInvisible } from '../booking/plain-text.ts';
+import type { MailWords } from '../words/mail-words.ts';
 
 /**
  * An e-mail address as bookings store it: trimmed, in lower case, without invisible characters, and with the domain in
@@ -25,20 +26,15 @@ export function toReplyAddress(email: string): string | null {
   return email && isAscii(email.slice(0, email.lastIndexOf('@'))) ? email : null;
 }
 
-/** Tells the operator that a visitor has no address. */
-export const noAddress = 'The visitor left no e-mail address: please call.';
-
 /** The link that begins a mail to an address. */
 export function mailLink(email: string): string {
   return `mailto:${encodeURIComponent(email).replace('%40', '@')}`;
 }
 
 /** Tells the operator how to write to the visitor of a mail whose Reply-To is `toReplyAddress(email)`. */
-export function howToWriteTo(email: string): string {
-  if (!email) return noAddress;
-  return toReplyAddress(email) === null
-    ? `To write to the visitor, begin a new mail to ${email}: an answer to this mail does not reach them.`
-    : 'Answer this mail to write to the visitor.';
+export function howToWriteTo(email: string, { writeTo: words }: Pick<MailWords, 'writeTo'>): string {
+  if (!email) return words.noAddress;
+  return toReplyAddress(email) === null ? words.newMail({ email }) : words.answer;
 }
 
 function toAsciiDomain(domain: string): string {

@@ -1,9 +1,15 @@
 import * as counts from '../words/en/counts.ts';
-import * as words from '../words/en/days.ts';
+import * as days from '../words/en/days.ts';
+import { language } from '../words/en/language.ts';
 import { lastDayOf, longDate, parseIsoDate } from '../booking/booking-dates.ts';
 import type { BookedItem } from '../booking/booked-item.ts';
 import { bookingTypeTexts } from '../booking/booking.ts';
 import type { BookingRow } from '../booking/booking.ts';
+import { dayForm } from '../time/day-form.ts';
+import type { MailWords } from '../words/mail-words.ts';
+
+const own = { counts, days, language };
+type DayWords = Pick<MailWords, 'days' | 'language'>;
 
 /** The columns from which the days of a booking are derived. */
 type DatedBooking = Pick<BookingRow, 'booking_type' | 'date' | 'booked_items'>;
@@ -14,53 +20,60 @@ export function daysOf(items: readonly Pick<BookedItem, 'days'>[]): number {
 }
 
 /** '1 day', '3 days' */
-export function daysText(days: number): string {
-  return counts.days({ count: days });
+export function daysText(count: number, words: Pick<MailWords, 'counts'> = own): string {
+  return words.counts.days({ count });
 }
 
 /**
  * The end of a rental, such as 'Sunday, November 22, 2026 (3 days)'. Empty for items that are not rented by the day.
  */
-export function lastDayLines({ booking_type: type, date, booked_items: items }: DatedBooking): string[] {
+export function lastDayLines(
+  { booking_type: type, date, booked_items: items }: DatedBooking,
+  words: DayWords & Pick<MailWords, 'counts'> = own,
+): string[] {
   if (!bookingTypeTexts[type].asksDays) return [];
-  const days = daysOf(items);
-  return [words.end({ day: longDate(lastDayOf(date, days)), days: daysText(days) })];
+  const count = daysOf(items);
+  return [words.days.end({ day: longDate(lastDayOf(date, count), words), days: daysText(count, words) })];
 }
 
 /** The days of a booking: 'Friday, November 20, 2026', or 'Friday, November 20, 2026 to Sunday, November 22, 2026'. */
-export function daysInWords({ date, booked_items: items }: Pick<BookingRow, 'date' | 'booked_items'>): string {
-  const days = daysOf(items);
-  const first = longDate(date);
-  return days === 1 ? first : words.range({ first, last: longDate(lastDayOf(date, days)) });
+export function daysInWords(
+  { date, booked_items: items }: Pick<BookingRow, 'date' | 'booked_items'>,
+  words: DayWords = own,
+): string {
+  const count = daysOf(items);
+  const first = longDate(date, words);
+  return count === 1 ? first : words.days.range({ first, last: longDate(lastDayOf(date, count), words) });
 }
 
 /**
  * The days of a booking in a sentence: 'on Friday, November 20, 2026', or 'from Friday, November 20, 2026 to Sunday,
  * November 22, 2026'.
  */
-export function onItsDays({ date, booked_items: items }: Pick<BookingRow, 'date' | 'booked_items'>): string {
-  return onDays(date, daysOf(items));
+export function onItsDays(
+  { date, booked_items: items }: Pick<BookingRow, 'date' | 'booked_items'>,
+  words: DayWords = own,
+): string {
+  return onDays(date, daysOf(items), words);
 }
 
 /** Like onItsDays, for a day and a number of days. */
-export function onDays(firstDay: string, days: number): string {
-  const first = longDate(firstDay);
-  return days === 1 ? words.on({ day: first }) : words.from({ first, last: longDate(lastDayOf(firstDay, days)) });
+export function onDays(firstDay: string, count: number, words: DayWords = own): string {
+  const first = longDate(firstDay, words);
+  if (count === 1) return words.days.on({ day: first });
+  return words.days.from({ first, last: longDate(lastDayOf(firstDay, count), words) });
 }
 
-// Short days have the order of words.locale: 'Tue 24 Nov'.
-const nearFormat = new Intl.DateTimeFormat(words.locale, {
-  weekday: 'short',
-  day: 'numeric',
-  month: 'short',
-  timeZone: 'UTC',
-});
+// Short days have the order of the locale among the words: 'Tue 24 Nov'.
+const nearForm = dayForm({ weekday: 'short', day: 'numeric', month: 'short' });
 
 /** A day for a list: 'Tue 24 Nov', with the year if it is not that of `today`. Both are yyyy-MM-dd. */
-function nearDay(day: string, today: string): string {
+function nearDay(day: string, today: string, { days }: Pick<MailWords, 'days'>): string {
   const date = parseIsoDate(day);
   if (!date) return day;
-  const near = nearFormat.format(Date.UTC(date.year, date.month - 1, date.day)).replace(',', '');
+  const near = nearForm(days.locale)
+    .format(Date.UTC(date.year, date.month - 1, date.day))
+    .replace(',', '');
   return day.slice(0, 4) === today.slice(0, 4) ? near : `${near} ${date.year}`;
 }
 
@@ -68,8 +81,9 @@ function nearDay(day: string, today: string): string {
 export function nearDays(
   { date, booked_items: items }: Pick<BookingRow, 'date' | 'booked_items'>,
   today: string,
+  words: Pick<MailWords, 'days'> = own,
 ): string {
-  const days = daysOf(items);
-  const first = nearDay(date, today);
-  return days === 1 ? first : words.range({ first, last: nearDay(lastDayOf(date, days), today) });
+  const count = daysOf(items);
+  const first = nearDay(date, today, words);
+  return count === 1 ? first : words.days.range({ first, last: nearDay(lastDayOf(date, count), today, words) });
 }

@@ -1,12 +1,16 @@
 import { addDays, formatIsoDate, parseIsoDate } from '../booking/booking-dates.ts';
 import type { CalendarDay } from '../booking/booking-dates.ts';
+import { dayForm } from '../time/day-form.ts';
 import { language } from '../words/en/language.ts';
+import type { MailWords } from '../words/mail-words.ts';
 
 // All days are yyyy-MM-dd. Calendar arithmetic without time zones.
 
+const own = { language };
+const formOfYear = dayForm({ weekday: 'long', month: 'long', day: 'numeric' });
+
 const formats = {
   weekday: new Intl.DateTimeFormat(language, { weekday: 'long', timeZone: 'UTC' }),
-  dayOfYear: new Intl.DateTimeFormat(language, { weekday: 'long', month: 'long', day: 'numeric', timeZone: 'UTC' }),
   short: new Intl.DateTimeFormat(language, { month: 'short', day: 'numeric', timeZone: 'UTC' }),
   month: new Intl.DateTimeFormat(language, { month: 'long', year: 'numeric', timeZone: 'UTC' }),
 };
@@ -64,8 +68,8 @@ export function weekdayOf(day: string): string {
 }
 
 /** 'Tuesday, November 24': without the year, so that a near day fits a button on a phone. */
-export function dayWithoutYear(day: string): string {
-  return formats.dayOfYear.format(toUtc(day));
+export function dayWithoutYear(day: string, words: Pick<MailWords, 'language'> = own): string {
+  return formOfYear(words.language).format(toUtc(day));
 }
 
 /** 'Nov 24' */

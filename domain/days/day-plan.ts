@@ -1,14 +1,18 @@
-import * as words from '../words/en/booked-items.ts';
-import { bookingTypeTexts } from '../booking/booking.ts';
-import type { BookingRow } from '../booking/booking.ts';
+import * as bookedItems from '../words/en/booked-items.ts';
+import * as daySummary from '../words/en/day-summary.ts';
+import { bookingTypeLabels, bookingTypeTexts, ownTypeLabels } from '../booking/booking.ts';
+import type { BookingRow, TypeLabelWords } from '../booking/booking.ts';
 import { isWaiting, takesPlace } from '../booking/booking-status.ts';
-import { peopleText } from '../booking/people-text.ts';
 import { findCatalogueItem } from '../catalogue/catalogue-items.ts';
 import { oneLine } from '../booking/plain-text.ts';
 import { inManifestOrder, inPickupOrder } from '../departures/check-in.ts';
 import type { ManifestColumns } from '../departures/check-in.ts';
 import type { Departure, PartyColumns } from '../departures/departure.ts';
 import type { Assigned } from '../departures/assigned.ts';
+import type { MailWords } from '../words/mail-words.ts';
+
+const own = { bookedItems, daySummary, ...ownTypeLabels };
+type TitleWords = Pick<MailWords, 'bookedItems'> & TypeLabelWords;
 
 /** A booking on one of its days, with the administrators' notes about it (docs/product/desk.md, Day sheet). */
 export interface DayBooking extends BookingRow, Partial<ManifestColumns> {
@@ -190,19 +194,18 @@ function peopleOf(parties: readonly CrewParty[]): number {
 }
 
 /** Summarizes a day in short sentences, such as '7 people go out on 2 trips. 1 cart is out.' */
-export function summaryOf({ hours, trips, carts, pending, people }: DayPlan): string {
+export function summaryOf(
+  { hours, trips, carts, pending, people }: DayPlan,
+  { daySummary: words }: Pick<MailWords, 'daySummary'> = own,
+): string {
   const going = trips.length + hours.filter(({ bookings }) => bookings.length > 0).length;
   const rentals = carts.reduce((sum, { bookings }) => sum + bookings.length, 0);
   const parts = [
-    going > 0 &&
-      `${peopleText(people)} ${people === 1 ? 'goes' : 'go'} out on ${going} ${going === 1 ? 'trip' : 'trips'}.`,
-    rentals > 0 && (rentals === 1 ? '1 cart is out.' : `${rentals} carts are out.`),
-    pending.length > 0 &&
-      (pending.length === 1
-        ? '1 request for this day waits for an answer.'
-        : `${pending.length} requests for this day wait for an answer.`),
+    going > 0 && words.out({ people, trips: going }),
+    rentals > 0 && words.carts({ count: rentals }),
+    pending.length > 0 && words.pending({ count: pending.length }),
   ].filter((part) => part !== false);
-  return parts.join(' ') || 'Nothing is booked for this day.';
+  return parts.join(' ') || words.none;
 }
 
 /** Whether a booking is a rental for a number of days, such as that of a cart. */
@@ -211,19 +214,24 @@ export function isRental({ booking_type: type }: Pick<BookingRow, 'booking_type'
 }
 
 /** The title under which a booking is listed: the name of its only item, or 'Custom Adventure'. */
-export function titleOf(type: BookingRow['booking_type'], names: readonly (string | null)[]): string {
-  if (bookingTypeTexts[type].choice.isMany) return bookingTypeTexts[type].label;
-  return oneLine(names[0] ?? '') || words.unlistedTitle;
+export function titleOf(
+  type: BookingRow['booking_type'],
+  names: readonly (string | null)[],
+  words: TitleWords = own,
+): string {
+  if (bookingTypeTexts[type].choice.isMany) return bookingTypeLabels[type](words).label;
+  return oneLine(names[0] ?? '') || words.bookedItems.unlistedTitle;
 }
 
 /** Like titleOf, for a booking of the desk. */
-export function bookingTitle({
-  booking_type: type,
-  booked_items: items,
-}: Pick<BookingRow, 'booking_type' | 'booked_items'>): string {
+export function bookingTitle(
+  { booking_type: type, booked_items: items }: Pick<BookingRow, 'booking_type' | 'booked_items'>,
+  words: TitleWords = own,
+): string {
   return titleOf(
     type,
     items.map(({ name }) => name),
+    words,
   );
 }
 
@@ -231,13 +239,16 @@ export function bookingTitle({
  * The stage of a booking on one of its days: 'Day 1 of 2', for a cart also whether it goes out, stays out or comes
  * back. Null for a trip of one day.
  */
-export function stageText(booking: Pick<DayBooking, 'booking_type' | 'day_number' | 'day_count'>): string | null {
+export function stageText(
+  booking: Pick<DayBooking, 'booking_type' | 'day_number' | 'day_count'>,
+  { daySummary: words }: Pick<MailWords, 'daySummary'> = own,
+): string | null {
   const { day_number: number, day_count: count } = booking;
-  const which = count > 1 ? `Day ${number} of ${count}` : null;
-  if (!isRental(booking)) return which;
-  if (!which) return 'Goes out and comes back this day';
-  if (number === 1) return `${which}: goes out this day`;
-  return number === count ? `${which}: comes back this day` : `${which}: stays out`;
+  const stage = count > 1 ? words.stage({ number, count }) : null;
+  if (!isRental(booking)) return stage;
+  if (!stage) return words.oneDay;
+  if (number === 1) return words.goesOut({ stage });
+  return number === count ? words.comesBack({ stage }) : words.staysOut({ stage });
 }
 
 function groupByTitle<Booking extends CrewParty>(bookings: readonly Booking[]): DayGroup<Booking>[] {

@@ -18,7 +18,7 @@ export function detailLines(booking: CrewParty & Pick<DayBooking, 'weather'>): s
   const { pickup_at: at = null, pickup_place: from = null } = booking;
   const written = oneLine(writtenMessage(booking.message));
   const tours = items.length > 1 ? [`Tours: ${items.map(({ name }) => oneLine(name ?? '')).join(', ')}`] : [];
-  const parts = items.map(partsText).filter((text) => text !== null);
+  const parts = items.map((item) => partsText(item)).filter((text) => text !== null);
   const stage = stageText(booking);
   // A trip of several days begins on its first day alone.
   const pickup = booking.day_number === 1 ? pickupText({ pickup_at: at, pickup_place: from }) : '';

@@ -1,10 +1,14 @@
-import * as words from '../words/en/party-times.ts';
+import * as partyTimes from '../words/en/party-times.ts';
 import { bookingTypeTexts } from '../booking/booking.ts';
 import type { BookingRow } from '../booking/booking.ts';
 import { localToday } from '../booking/booking-dates.ts';
 import { oneLine } from '../booking/plain-text.ts';
 import { hourText } from './departure.ts';
 import type { PartyColumns } from './departure.ts';
+import type { MailWords } from '../words/mail-words.ts';
+
+const own = { partyTimes };
+type PartyWords = MailWords['partyTimes'];
 
 type Party = Pick<BookingRow, 'booking_type' | 'date' | keyof PartyColumns>;
 
@@ -18,12 +22,12 @@ export function isHourKnown(party: Party): boolean {
  * When and where the party begins, how it is picked up, and when it is back, each as a sentence; empty if nothing is
  * known. 'Be at The town pier at 08:30.'
  */
-export function partySentences(party: Party): string[] {
-  return bookingTypeTexts[party.booking_type].asksDays ? rentalSentences(party) : tripSentences(party);
+export function partySentences(party: Party, { partyTimes: words }: Pick<MailWords, 'partyTimes'> = own): string[] {
+  return bookingTypeTexts[party.booking_type].asksDays ? rentalSentences(party, words) : tripSentences(party, words);
 }
 
-function tripSentences(party: Party): string[] {
-  const pickup = pickupSentences(party);
+function tripSentences(party: Party, words: PartyWords): string[] {
+  const pickup = pickupSentences(party, words);
   const { leaves_at: hour, back_at: back } = party;
   const place = oneLine(party.meeting_point ?? '');
   const begins = pickup.length > 0 ? words.begins : words.be;
@@ -34,17 +38,17 @@ function tripSentences(party: Party): string[] {
   ];
 }
 
-function rentalSentences(party: Party): string[] {
+function rentalSentences(party: Party, words: PartyWords): string[] {
   const { leaves_at: hour, back_at: back } = party;
   const place = oneLine(party.meeting_point ?? '');
   return [
-    ...pickupSentences(party),
+    ...pickupSentences(party, words),
     ...(hour && place ? [words.handOver({ place, hour: hourText(hour) })] : []),
     ...(back ? [words.bringBack({ hour: hourText(back) })] : []),
   ];
 }
 
-function pickupSentences({ pickup_at: at, pickup_place: from }: Party): string[] {
+function pickupSentences({ pickup_at: at, pickup_place: from }: Party, words: PartyWords): string[] {
   const hour = at && hourText(at);
   const place = from && oneLine(from);
   if (hour && place) return [words.pickup({ place, hour })];
@@ -57,7 +61,12 @@ function pickupSentences({ pickup_at: at, pickup_place: from }: Party): string[]
  * 'the day before' has passed.
  * @param way how the guests hear of them; entered bookings may have no address
  */
-export function hourPromise({ date }: Pick<Party, 'date'>, now: Date, way: 'mail' | 'call' = 'mail'): string {
+export function hourPromise(
+  { date }: Pick<Party, 'date'>,
+  now: Date,
+  way: 'mail' | 'call' = 'mail',
+  { partyTimes: words }: Pick<MailWords, 'partyTimes'> = own,
+): string {
   return words.unknown({ way, when: localToday(now) < date ? 'before' : 'later' });
 }
 

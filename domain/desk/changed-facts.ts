@@ -1,9 +1,17 @@
-import { bookingReference, bookingTypeTexts } from '../booking/booking.ts';
-import type { BookingRow, BookingType } from '../booking/booking.ts';
+import * as bookedItems from '../words/en/booked-items.ts';
+import * as bookingFacts from '../words/en/booking-facts.ts';
+import * as itemKinds from '../words/en/item-kinds.ts';
+import { language } from '../words/en/language.ts';
+import { bookingReference, bookingTypeLabels, bookingTypeTexts, ownTypeLabels } from '../booking/booking.ts';
+import type { BookingRow, BookingType, TypeLabelWords } from '../booking/booking.ts';
 import { longDate } from '../booking/booking-dates.ts';
 import { hourText } from '../departures/departure.ts';
 import type { PartyColumns } from '../departures/departure.ts';
 import { oneLine } from '../booking/plain-text.ts';
+import type { MailWords } from '../words/mail-words.ts';
+
+const own = { bookedItems, bookingFacts, itemKinds, language, ...ownTypeLabels };
+type FactWords = Pick<MailWords, 'bookedItems' | 'bookingFacts' | 'itemKinds' | 'language'> & TypeLabelWords;
 
 interface Both<Value> {
   from: Value;
@@ -44,57 +52,77 @@ export interface ChangedFactText {
 }
 
 interface FactEntry<Value> {
-  label: (type: BookingType) => string;
-  text: (value: Value) => string;
+  label: (words: FactWords, type: BookingType) => string;
+  text: (value: Value, words: FactWords) => string;
   /**
-   * What the mail about the change has of the fact: both values, its name alone if it is about the visitor, because the
-   * mail may go to another person than before, or nothing.
+   * What the mail about the change has of the fact: both values, its name in a sentence if it is about the visitor,
+   * because the mail may go to another person than before, or nothing.
    */
-  inMail: 'values' | 'name' | 'nothing';
+  inMail: 'values' | 'nothing' | ((words: FactWords) => string);
 }
 
 /** Every fact, in the order of the texts. A mapped type, so that a new fact does not compile without its row. */
 const entries: { [Fact in keyof ChangedFacts]-?: FactEntry<NonNullable<ChangedFacts[Fact]>['to']> } = {
   items: {
-    label: (type) => (type === 'golf-cart' ? 'Golf cart' : 'Booked'),
-    text: ({ names }) => names.map((name) => oneLine(name ?? '') || 'one that is not on our list').join(', '),
+    label: ({ bookingFacts: words, itemKinds: kinds }, type) => (type === 'golf-cart' ? kinds.cart : words.booked),
+    text: ({ names }, { bookedItems: items }) => names.map((name) => oneLine(name ?? '') || items.unlisted).join(', '),
     inMail: 'values',
   },
-  date: { label: (type) => bookingTypeTexts[type].dateLabel, text: longDate, inMail: 'values' },
-  last_day: { label: () => 'Last Day', text: longDate, inMail: 'values' },
-  people: { label: () => 'People', text: String, inMail: 'values' },
-  name: { label: () => 'Name', text: oneLine, inMail: 'name' },
-  email: { label: () => 'E-mail', text: oneLineOrNone, inMail: 'name' },
-  phone: { label: () => 'Phone', text: oneLineOrNone, inMail: 'name' },
-  message: { label: () => 'Message', text: (text) => text || 'No special requests', inMail: 'name' },
-  leaves_at: { label: (type) => (type === 'golf-cart' ? 'Hand-over' : 'Begins at'), text: hourOrNot, inMail: 'values' },
-  meeting_point: { label: () => 'Meeting point', text: placeOrNot, inMail: 'values' },
-  back_at: { label: () => 'Back at', text: hourOrNot, inMail: 'values' },
-  pickup_place: { label: () => 'Pickup from', text: oneLineOrNone, inMail: 'values' },
-  pickup_at: { label: () => 'Pickup at', text: hourOrNot, inMail: 'values' },
+  date: { label: (words, type) => bookingTypeLabels[type](words).dateLabel, text: longDate, inMail: 'values' },
+  last_day: { label: ({ bookingFacts: words }) => words.lastDay, text: longDate, inMail: 'values' },
+  people: { label: ({ bookingFacts: words }) => words.people, text: String, inMail: 'values' },
+  name: {
+    label: ({ bookingFacts: words }) => words.name,
+    text: oneLine,
+    inMail: ({ bookingFacts: words }) => words.newName,
+  },
+  email: {
+    label: ({ bookingFacts: words }) => words.email,
+    text: oneLineOrNone,
+    inMail: ({ bookingFacts: words }) => words.newEmail,
+  },
+  phone: {
+    label: ({ bookingFacts: words }) => words.phone,
+    text: oneLineOrNone,
+    inMail: ({ bookingFacts: words }) => words.newPhone,
+  },
+  message: {
+    label: ({ bookingFacts: words }) => words.message,
+    text: (text, { bookingFacts: words }) => text || words.noRequests,
+    inMail: ({ bookingFacts: words }) => words.newMessage,
+  },
+  leaves_at: {
+    label: ({ bookingFacts: words }, type) => (type === 'golf-cart' ? words.handOver : words.beginsAt),
+    text: hourOrNot,
+    inMail: 'values',
+  },
+  meeting_point: { label: ({ bookingFacts: words }) => words.meetingPoint, text: placeOrNot, inMail: 'values' },
+  back_at: { label: ({ bookingFacts: words }) => words.backAt, text: hourOrNot, inMail: 'values' },
+  pickup_place: { label: ({ bookingFacts: words }) => words.pickupFrom, text: oneLineOrNone, inMail: 'values' },
+  pickup_at: { label: ({ bookingFacts: words }) => words.pickupAt, text: hourOrNot, inMail: 'values' },
   departure_id: {
-    label: () => 'Departure',
-    text: (id) => (id ? bookingReference(id) : 'None'),
+    label: ({ bookingFacts: words }) => words.departure,
+    text: (id, { bookingFacts: words }) => (id ? bookingReference(id) : words.none),
     inMail: 'nothing',
   },
 };
 
-function hourOrNot(time: string | null): string {
-  return time ? hourText(time) : 'not known';
+function hourOrNot(time: string | null, { bookingFacts: words }: FactWords): string {
+  return time ? hourText(time) : words.notKnown;
 }
 
-function placeOrNot(place: string | null): string {
-  return place ? oneLine(place) : 'not known';
+function placeOrNot(place: string | null, { bookingFacts: words }: FactWords): string {
+  return place ? oneLine(place) : words.notKnown;
 }
 
 /** An entered booking may have no address or no phone. */
-function oneLineOrNone(text: string | null): string {
-  return oneLine(text ?? '') || 'None';
+function oneLineOrNone(text: string | null, { bookingFacts: words }: FactWords): string {
+  return oneLine(text ?? '') || words.none;
 }
 
 /** The changed facts in words, in the order of the desk. An empty message and none are the same. */
 export function changedFactTexts(changed: ChangedFacts, type: BookingType): ChangedFactText[] {
-  return factNames(changed).map((fact) => textOf(fact, changed, type));
+  return factNames(changed).map((fact) => textOf(fact, changed, type, own));
 }
 
 /**
@@ -102,23 +130,25 @@ export function changedFactTexts(changed: ChangedFacts, type: BookingType): Chan
  * parties too. Null for any other change.
  */
 export function movedText({ departure_id: departure, leaves_at: hour }: ChangedFacts): string | null {
-  if (departure && !departure.to) return hour?.from ? `Taken off the departure at ${hourText(hour.from)}` : null;
+  if (departure && !departure.to) return hour?.from ? bookingFacts.takenOff({ hour: hourText(hour.from) }) : null;
   if (!hour?.to) return null;
-  if (hour.from) return `Moved from ${hourText(hour.from)} to ${hourText(hour.to)}`;
-  return departure ? `Put on the departure at ${hourText(hour.to)}` : null;
+  if (hour.from) return bookingFacts.moved({ from: hourText(hour.from), to: hourText(hour.to) });
+  return departure ? bookingFacts.putOn({ hour: hourText(hour.to) }) : null;
 }
 
 /** The changed facts for the mail to the visitor: what is booked with both values, what is personal by its name. */
 export function changedFactsForVisitor(
   changed: ChangedFacts,
   type: BookingType,
+  words: FactWords = own,
 ): { trip: ChangedFactText[]; personal: string[] } {
   const facts = factNames(changed);
   return {
-    trip: facts.filter((fact) => entries[fact].inMail === 'values').map((fact) => textOf(fact, changed, type)),
-    personal: facts
-      .filter((fact) => entries[fact].inMail === 'name')
-      .map((fact) => entries[fact].label(type).toLowerCase()),
+    trip: facts.filter((fact) => entries[fact].inMail === 'values').map((fact) => textOf(fact, changed, type, words)),
+    personal: facts.flatMap((fact) => {
+      const { inMail } = entries[fact];
+      return typeof inMail === 'function' ? inMail(words) : [];
+    }),
   };
 }
 
@@ -179,8 +209,8 @@ function factNames(changed: ChangedFacts): (keyof ChangedFacts)[] {
   );
 }
 
-function textOf(fact: keyof ChangedFacts, changed: ChangedFacts, type: BookingType): ChangedFactText {
+function textOf(fact: keyof ChangedFacts, changed: ChangedFacts, type: BookingType, words: FactWords): ChangedFactText {
   const { label, text } = entries[fact] as FactEntry<unknown>;
   const { from, to } = changed[fact] as Both<unknown>;
-  return { label: label(type), from: text(from), to: text(to) };
+  return { label: label(words, type), from: text(from, words), to: text(to, words) };
 }

@@ -16,13 +16,6 @@ export const deskRoles: Readonly<Record<DeskRole, DeskRoleEntry>> = {
 
 export const deskRoleNames = Object.keys(deskRoles) as DeskRole[];
 
-/** The label of each role, and what it may do. */
-export const deskRoleTexts: Readonly<Record<DeskRole, { label: string; text: string }>> = {
-  owner: { label: 'Owner', text: 'Everything: also people, settings and the erasure of personal data.' },
-  staff: { label: 'Staff', text: 'Bookings, calendar, carts, catalogue and numbers.' },
-  crew: { label: 'Crew', text: 'Reads the trips of today and tomorrow, nothing else.' },
-};
-
 /** The role of an account with this `app_metadata.role`; null for none. */
 export function roleOfClaim(claim: unknown): DeskRole | null {
   return deskRoleNames.find((role) => deskRoles[role].claim === claim) ?? null;

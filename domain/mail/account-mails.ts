@@ -1,3 +1,4 @@
+import { language } from '../words/en/language.ts';
 import { palette } from '../brand/palette.ts';
 import { address as page } from '../site/addresses.ts';
 import { accountLinks, type AccountLinkType } from './account-links.ts';
@@ -99,6 +100,7 @@ export function accountMailPage(kind: AccountMailKind): string {
   const secret = link ? 'your password or this code' : 'this code';
   const never = `We never ask you for ${secret}, neither by phone nor by mail.`;
   return mailFrame({
+    language,
     title,
     ...(heading ? { heading } : {}),
     preview,

@@ -1,4 +1,9 @@
-import * as words from '../words/en/calendar-entry.ts';
+import * as bookedItems from '../words/en/booked-items.ts';
+import * as calendarEntry from '../words/en/calendar-entry.ts';
+import * as counts from '../words/en/counts.ts';
+import * as itemKinds from '../words/en/item-kinds.ts';
+import { language } from '../words/en/language.ts';
+import * as partyTimes from '../words/en/party-times.ts';
 import { bookingReference, bookingTypeTexts } from '../booking/booking.ts';
 import type { BookingRow } from '../booking/booking.ts';
 import type { BookingChange } from '../booking/booking-change.ts';
@@ -11,6 +16,10 @@ import { calendarText, escapeText, mailAddress, quoteParameter, utcStamp } from 
 import { hasHour, whenAndWhere } from '../departures/calendar-times.ts';
 import { calendarZone } from '../time/calendar-zone.ts';
 import type { CalendarFile, MailSite } from './mail-message.ts';
+import type { MailWords } from '../words/mail-words.ts';
+
+const own = { bookedItems, calendarEntry, counts, itemKinds, language, partyTimes };
+type CalendarWords = Pick<MailWords, keyof typeof own>;
 
 /** The columns of a booking that its calendar entry needs. */
 export type CalendarBooking = Pick<
@@ -35,6 +44,7 @@ export function bookingCalendar(
   change: CalendarChange,
   site: MailSite,
   guest: string | null,
+  words: CalendarWords = own,
 ): CalendarFile | null {
   const effect = calendarEffect(change.from_status, change.to_status);
   if (!effect) return null;
@@ -48,7 +58,7 @@ export function bookingCalendar(
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
-    `PRODID:-//${escapeText(product)}//Bookings//EN`,
+    `PRODID:-//${escapeText(product)}//Bookings//${words.language.toUpperCase()}`,
     `METHOD:${method}`,
     ...(hasHour(timed) ? calendarZone(timed.date) : []),
     'BEGIN:VEVENT',
@@ -56,8 +66,8 @@ export function bookingCalendar(
     `SEQUENCE:${change.sequence}`,
     `DTSTAMP:${utcStamp(change.changed_at)}`,
     ...whenAndWhere(timed),
-    `SUMMARY:${escapeText(`${itemsSummary(booking.booked_items)} · ${product}`)}`,
-    `DESCRIPTION:${escapeText(description(booking, site))}`,
+    `SUMMARY:${escapeText(`${itemsSummary(booking.booked_items, words)} · ${product}`)}`,
+    `DESCRIPTION:${escapeText(description(booking, site, words))}`,
     organizer(site),
     ...(guest === null ? [] : [attendee(guest)]),
     `URL:${site.url}`,
@@ -80,14 +90,15 @@ function attendee(guest: string): string {
   return `ATTENDEE;CUTYPE=INDIVIDUAL;ROLE=REQ-PARTICIPANT;PARTSTAT=ACCEPTED;RSVP=FALSE:${mailAddress(guest)}`;
 }
 
-function description(booking: CalendarBooking, site: MailSite): string {
+function description(booking: CalendarBooking, site: MailSite, words: CalendarWords): string {
+  const { calendarEntry: texts } = words;
   const { asksPeople } = bookingTypeTexts[booking.booking_type];
   return [
-    ...itemLines(booking.booked_items),
-    ...(asksPeople ? [words.people({ count: booking.people })] : []),
-    ...partySentences(booking),
-    words.reference({ reference: bookingReference(booking.id) }),
-    words.phone({ phone: site.phone }),
-    words.email({ email: site.email }),
+    ...itemLines(booking.booked_items, words),
+    ...(asksPeople ? [texts.people({ count: booking.people })] : []),
+    ...partySentences(booking, words),
+    texts.reference({ reference: bookingReference(booking.id) }),
+    texts.phone({ phone: site.phone }),
+    texts.email({ email: site.email }),
   ].join('\n');
 }

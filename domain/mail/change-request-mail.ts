@@ -1,19 +1,37 @@
 import type { BookingRow } from '../booking/booking.ts';
-import { longMoment } from '../booking/booking-dates.ts';
-import { changeRequestTexts } from '../booking/change-request.ts';
-import type { ChangeRequest } from '../booking/change-request.ts';
+import type { ChangeRequest, ChangeRequestKind } from '../booking/change-request.ts';
 import { oneLine } from '../booking/plain-text.ts';
 import { howToWriteTo } from '../contact/email-address.ts';
 import { address } from '../site/addresses.ts';
-import { contactRows, whatIsBooked } from './booking-rows.ts';
+import { contactRows, localMoment, nameRow, statusRow, whatIsBooked } from './booking-rows.ts';
 import type { MailSite } from './mail-message.ts';
 import type { MailParts } from './mail-page.ts';
 import { subjectAbout } from './mail-subject.ts';
-import { localTimeName } from '../time/time-zone.ts';
+import type { MailWords } from '../words/mail-words.ts';
+
+/** What the mail says of each kind. */
+const askWords: Readonly<
+  Record<
+    ChangeRequestKind,
+    (words: MailWords['changeRequestMail'], name: string) => { news: string; title: string; text: string }
+  >
+> = {
+  change: (changeRequestMail, name) => ({
+    news: changeRequestMail.change({ name }),
+    title: changeRequestMail.changeTitle,
+    text: changeRequestMail.changeText({ name }),
+  }),
+  cancel: (changeRequestMail, name) => ({
+    news: changeRequestMail.cancel({ name }),
+    title: changeRequestMail.cancelTitle,
+    text: changeRequestMail.cancelText({ name }),
+  }),
+};
 
 /** The subject of the mail that tells the operator what a visitor asks about a booking. */
-export function changeRequestSubject(booking: BookingRow, request: ChangeRequest): string {
-  return subjectAbout(`${oneLine(booking.name)} ${changeRequestTexts[request.kind].asks}`, booking);
+export function changeRequestSubject(booking: BookingRow, { kind }: ChangeRequest, words: MailWords): string {
+  const { news } = askWords[kind](words.changeRequestMail, oneLine(booking.name));
+  return subjectAbout(news, booking, words);
 }
 
 /** The content of that mail. */
@@ -21,21 +39,22 @@ export function changeRequestPage(
   booking: BookingRow,
   request: ChangeRequest,
   site: MailSite,
+  words: MailWords,
 ): Pick<MailParts, 'title' | 'paragraphs' | 'quote' | 'rows' | 'closing' | 'link'> {
+  const { changeRequestMail } = words;
+  const { title, text } = askWords[request.kind](changeRequestMail, oneLine(booking.name));
   return {
-    title: `A visitor ${changeRequestTexts[request.kind].asks}`,
-    paragraphs: [
-      `${oneLine(booking.name)} ${changeRequestTexts[request.kind].asks}. Nothing has changed by itself: the booking is as it was.`,
-    ],
+    title,
+    paragraphs: [text],
     quote: request.message,
     rows: [
-      ...whatIsBooked(booking),
-      { label: 'Name', lines: [oneLine(booking.name)] },
-      ...contactRows(booking),
-      { label: 'Status', lines: [booking.status] },
-      { label: 'Asked', lines: [`${longMoment(request.sent_at)}, ${localTimeName}`] },
+      ...whatIsBooked(booking, words),
+      nameRow(booking, words),
+      ...contactRows(booking, words),
+      statusRow(booking, words),
+      { label: changeRequestMail.asked, lines: [localMoment(request.sent_at, words)] },
     ],
-    closing: [howToWriteTo(booking.email)],
-    link: { label: 'Open the booking', url: `${site.url}${address.desk.booking(booking.id)}` },
+    closing: [howToWriteTo(booking.email, words)],
+    link: { label: changeRequestMail.open, url: `${site.url}${address.desk.booking(booking.id)}` },
   };
 }

@@ -8,43 +8,43 @@ import { whatIsBooked, whatToKnow } from './booking-rows.ts';
 import { greeting } from './greeting.ts';
 import type { MailParts } from './mail-page.ts';
 import { subjectAbout } from './mail-subject.ts';
+import type { MailWords } from '../words/mail-words.ts';
 
 /** The subject of the mail that tells a visitor what an administrator changed in their booking. */
-export function changedSubject(booking: BookingRow): string {
-  return subjectAbout(`Your ${nounOf(booking)} has changed`, booking);
+export function changedSubject(booking: BookingRow, words: MailWords): string {
+  return subjectAbout(titleOf(booking, words), booking, words);
 }
 
-/**
- * The content of that mail: what has changed with both values, then the whole booking as it is now.
- * @param callUs how to reach the operator, one or more sentences
- */
+/** The content of that mail: what has changed with both values, then the whole booking as it is now. */
 export function changedPage(
   booking: BookingRow,
   { changed_facts: facts, message, changed_at: changedAt }: BookingChange,
   deskTours: readonly DeskTour[],
-  callUs: string,
+  words: MailWords,
 ): Pick<MailParts, 'tone' | 'title' | 'paragraphs' | 'rows' | 'quote' | 'closing'> {
-  const { trip, personal } = changedFactsForVisitor(facts ?? {}, booking.booking_type);
+  const { trip, personal } = changedFactsForVisitor(facts ?? {}, booking.booking_type, words);
+  const { changedMail, mailPage } = words;
   const isConfirmed = takesPlace(booking.status);
   const next = isConfirmed
-    ? 'The file with this mail updates your calendar.'
-    : `You get our answer by ${promisedTime(booking.decision_due_at)}.`;
+    ? changedMail.calendar
+    : mailPage.answerBy({ moment: promisedTime(booking.decision_due_at, words) });
+  const noted = () => changedMail.noted({ facts: new Intl.ListFormat(words.days.locale).format(personal) });
   return {
     tone: isConfirmed ? 'good' : 'news',
-    title: `Your ${nounOf(booking)} has changed`,
+    title: titleOf(booking, words),
     paragraphs: [
-      greeting(booking.name),
-      ...trip.map(({ label, from, to }) => `${label}: ${to} (before: ${from}).`),
-      ...(personal.length > 0 ? [`We have noted your new ${new Intl.ListFormat('en-GB').format(personal)}.`] : []),
-      isConfirmed ? 'This is what we expect you for:' : 'This is what you have asked for now:',
+      greeting(booking.name, words),
+      ...trip.map(({ label, from, to }) => changedMail.fact({ label, from, to })),
+      ...(personal.length > 0 ? [noted()] : []),
+      isConfirmed ? mailPage.expect : mailPage.askedNow,
     ],
-    rows: [...whatIsBooked(booking), ...whatToKnow(booking, deskTours, new Date(changedAt))],
+    rows: [...whatIsBooked(booking, words), ...whatToKnow(booking, deskTours, new Date(changedAt), words)],
     quote: message,
-    closing: [`${next} Is something not right? ${callUs}`],
+    closing: [`${next} ${mailPage.notRight} ${mailPage.callUs}`],
   };
 }
 
 /** A booking that is not confirmed yet is a request. */
-function nounOf({ status }: BookingRow): 'booking' | 'request' {
-  return takesPlace(status) ? 'booking' : 'request';
+function titleOf({ status }: BookingRow, { changedMail }: MailWords): string {
+  return takesPlace(status) ? changedMail.booking : changedMail.request;
 }

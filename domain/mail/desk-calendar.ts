@@ -2,6 +2,7 @@ import { address } from '../site/addresses.ts';
 import { bookingReference, bookingTypeTexts } from '../booking/booking.ts';
 import type { BookingRow } from '../booking/booking.ts';
 import { itemLines, itemsSummary } from '../booking/booked-item.ts';
+import { peopleText } from '../booking/people-text.ts';
 import { oneLine } from '../booking/plain-text.ts';
 import type { PartyColumns } from '../departures/departure.ts';
 import { pickupText } from '../departures/party-times.ts';
@@ -9,6 +10,8 @@ import { calendarText, escapeText, utcStamp } from './calendar-text.ts';
 import { hasHour, whenAndWhere } from '../departures/calendar-times.ts';
 import { calendarZone } from '../time/calendar-zone.ts';
 import type { MailSite } from './mail-message.ts';
+import { mailLanguages, wordsOf } from '../words/mail-words.ts';
+import type { MailWords } from '../words/mail-words.ts';
 
 /** A confirmed booking in the result of database function read_calendar_feed. */
 export type FeedBooking = Pick<
@@ -30,8 +33,12 @@ export type FeedBooking = Pick<
  * and covers whole days if the hour is not known. Contains the name and the telephone number of the visitor, and no
  * e-mail address, message or note.
  */
-export function deskCalendar(bookings: readonly FeedBooking[], site: MailSite): string {
-  const product = escapeText(oneLine(site.product));
+export function deskCalendar(
+  bookings: readonly FeedBooking[],
+  site: MailSite,
+  words: MailWords = wordsOf(mailLanguages.operator),
+): string {
+  const product = oneLine(site.product);
   const [firstTimed] = bookings
     .filter(hasHour)
     .map(({ date }) => date)
@@ -39,27 +46,27 @@ export function deskCalendar(bookings: readonly FeedBooking[], site: MailSite): 
   return calendarText([
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
-    `PRODID:-//${product}//Desk//EN`,
+    `PRODID:-//${escapeText(product)}//Desk//${words.language.toUpperCase()}`,
     'CALSCALE:GREGORIAN',
     'METHOD:PUBLISH',
-    `X-WR-CALNAME:${product}\\, bookings`,
+    `X-WR-CALNAME:${escapeText(words.deskCalendar.name({ product }))}`,
     'REFRESH-INTERVAL;VALUE=DURATION:PT1H',
     'X-PUBLISHED-TTL:PT1H',
     ...(firstTimed ? calendarZone(firstTimed) : []),
-    ...bookings.flatMap((booking) => entry(booking, site)),
+    ...bookings.flatMap((booking) => entry(booking, site, words)),
     'END:VCALENDAR',
   ]);
 }
 
-function entry(booking: FeedBooking, site: MailSite): string[] {
+function entry(booking: FeedBooking, site: MailSite, words: MailWords): string[] {
   return [
     'BEGIN:VEVENT',
     `UID:${booking.id}`,
     `SEQUENCE:${booking.sequence}`,
     `DTSTAMP:${utcStamp(booking.changed_at)}`,
     ...whenAndWhere(booking),
-    `SUMMARY:${escapeText(summary(booking))}`,
-    `DESCRIPTION:${escapeText(description(booking))}`,
+    `SUMMARY:${escapeText(summary(booking, words))}`,
+    `DESCRIPTION:${escapeText(description(booking, words))}`,
     `URL:${site.url}${address.desk.booking(booking.id)}`,
     'STATUS:CONFIRMED',
     'TRANSP:OPAQUE',
@@ -67,29 +74,29 @@ function entry(booking: FeedBooking, site: MailSite): string[] {
   ];
 }
 
-function summary(booking: FeedBooking): string {
-  return [itemsSummary(booking.booked_items), ...people(booking), ...(booking.is_erased ? [] : [oneLine(booking.name)])]
-    .filter(Boolean)
-    .join(' · ');
+function summary(booking: FeedBooking, words: MailWords): string {
+  const name = booking.is_erased ? [] : [oneLine(booking.name)];
+  return [itemsSummary(booking.booked_items, words), ...people(booking, words), ...name].filter(Boolean).join(' · ');
 }
 
-function description(booking: FeedBooking): string {
+function description(booking: FeedBooking, words: MailWords): string {
+  const { calendarEntry, deskCalendar: texts } = words;
   return [
-    ...itemLines(booking.booked_items),
-    ...people(booking),
-    ...pickup(booking),
-    ...(booking.is_erased ? [] : [`Name: ${oneLine(booking.name)}`]),
-    ...(booking.phone ? [`Phone: ${booking.phone}`] : []),
-    `Reference: ${bookingReference(booking.id)}`,
+    ...itemLines(booking.booked_items, words),
+    ...people(booking, words),
+    ...pickup(booking, words),
+    ...(booking.is_erased ? [] : [texts.guest({ name: oneLine(booking.name) })]),
+    ...(booking.phone ? [texts.phone({ phone: booking.phone })] : []),
+    calendarEntry.reference({ reference: bookingReference(booking.id) }),
   ].join('\n');
 }
 
-function pickup(booking: FeedBooking): string[] {
+function pickup(booking: FeedBooking, { deskCalendar: texts }: MailWords): string[] {
   const text = pickupText(booking);
-  return text ? [`Pickup: ${text}`] : [];
+  return text ? [texts.pickup({ pickup: text })] : [];
 }
 
-function people({ booking_type: type, people: count }: FeedBooking): string[] {
+function people({ booking_type: type, people: count }: FeedBooking, words: MailWords): string[] {
   if (!bookingTypeTexts[type].asksPeople) return [];
-  return [count === 1 ? '1 person' : `${count} people`];
+  return [peopleText(count, words)];
 }

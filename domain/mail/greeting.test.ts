@@ -1,6 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { wordsOf } from '../words/mail-words.ts';
 import { greeting } from './greeting.ts';
+
+const english = wordsOf('en');
 
 const names = [
   'Ana Novelo',
@@ -14,7 +17,7 @@ const names = [
   'Luca d’Angelo',
 ];
 for (const name of names) {
-  test(`${name} is greeted by name`, () => assert.equal(greeting(name), `Hello ${name},`));
+  test(`${name} is greeted by name`, () => assert.equal(greeting(name, english), `Hello ${name},`));
 }
 
 const others = [
@@ -33,7 +36,8 @@ const others = [
   '',
 ];
 for (const name of others) {
-  test(`${JSON.stringify(name)} is left out of the greeting`, () => assert.equal(greeting(name), 'Hello,'));
+  test(`${JSON.stringify(name)} is left out of the greeting`, () => assert.equal(greeting(name, english), 'Hello,'));
 }
 
-test('a name of two lines is greeted on one line', () => assert.equal(greeting('Ana\r\nNovelo'), 'Hello Ana Novelo,'));
+test('a name of two lines is greeted on one line', () =>
+  assert.equal(greeting('Ana\r\nNovelo', english), 'Hello Ana Novelo,'));

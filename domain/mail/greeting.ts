@@ -1,4 +1,5 @@
 import { oneLine } from '../booking/plain-text.ts';
+import type { MailWords } from '../words/mail-words.ts';
 
 const longestName = 60;
 const mostWords = 6;
@@ -13,9 +14,9 @@ const nameStart = /^(?:[\p{Lu}\p{Lt}\p{Lo}\p{Lm}]|\p{Ll}{1,3}$|d['’]\p{Lu})/u;
  * The first line of a mail to a visitor. Anyone can enter a name with any address into the form, so the name is omitted
  * unless it looks like one: no digits, no links or addresses, no sentence, at most six words.
  */
-export function greeting(name: string): string {
+export function greeting(name: string, { mailPage: words }: MailWords): string {
   const shown = oneLine(name);
-  return looksLikeName(shown) ? `Hello ${shown},` : 'Hello,';
+  return looksLikeName(shown) ? words.hello({ name: shown }) : words.helloUnnamed;
 }
 
 function looksLikeName(text: string): boolean {

@@ -10,6 +10,7 @@ import type { MailParts } from './mail-page.ts';
 import type { ReminderWeather } from './reminder/trip-reminder-mail.ts';
 import type { RequestFacts } from './request-mail.ts';
 import type { OtherTrip } from './together/other-trips.ts';
+import type { MailWords } from '../words/mail-words.ts';
 
 /** The data of a mail, by the event that stores it in the outbox. */
 export interface MailFacts {
@@ -53,7 +54,7 @@ interface MailBasics<Event extends keyof MailFacts> {
   event: Event;
   audience: 'operator' | 'visitor' | 'administrator';
   /** The label of the kind at the desk. */
-  label: string;
+  label: (words: Pick<MailWords, 'mailKinds'>) => string;
   /**
    * The event that outdates the mail, so that the mail cannot be sent again: any change of the status, a later change,
    * its own sending, or none.
@@ -61,11 +62,12 @@ interface MailBasics<Event extends keyof MailFacts> {
   outdatedBy: 'any change' | 'later change' | 'sending' | null;
   /** Whether the mail has a calendar file, if the change affects the calendar. */
   hasCalendar: boolean;
-  subject: (facts: MailFacts[Event]) => string;
+  subject: (facts: MailFacts[Event], words: MailWords) => string;
   page: (
     facts: MailFacts[Event],
     site: MailSite,
-  ) => Omit<MailParts, 'signature' | 'link' | 'home'> & Partial<MailParts>;
+    words: MailWords,
+  ) => Omit<MailParts, 'signature' | 'link' | 'home' | 'language'> & Partial<MailParts>;
 }
 
 /**

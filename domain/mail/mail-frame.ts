@@ -5,6 +5,8 @@ export type MailTone = keyof typeof seaLines;
 
 /** The parts of the frame, all as HTML. */
 interface FrameParts {
+  /** The language of the mail (BCP 47). */
+  language: string;
   title: string;
   /** The heading, if different from the title. */
   heading?: string;
@@ -28,6 +30,7 @@ const table = 'role="presentation" width="100%" cellpadding="0" cellspacing="0" 
  * because mail programs show pictures only when asked.
  */
 export function mailFrame({
+  language,
   title,
   heading = title,
   preview,
@@ -38,7 +41,7 @@ export function mailFrame({
 }: FrameParts): string {
   const { lagoon, lagoonSoft, sand, white } = palette;
   return `<!doctype html>
-<html lang="en">
+<html lang="${language}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">

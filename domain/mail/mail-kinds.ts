@@ -1,6 +1,6 @@
 import { address } from '../site/addresses.ts';
 import { takesPlace } from '../booking/booking-status.ts';
-import { deskRoleTexts } from '../desk/desk-role.ts';
+import { deskRoleTextsIn } from '../desk/desk-role-texts.ts';
 import { daysInWords } from '../days/booking-days.ts';
 import { oneLine } from '../booking/plain-text.ts';
 import { promisedTime } from '../promise/reply-promise.ts';
@@ -12,8 +12,8 @@ import { changedPage, changedSubject } from './changed-mail.ts';
 import { whatIsBooked, whatToKnow } from './booking-rows.ts';
 import { digestRows, digestSubject } from './digest/daily-digest.ts';
 import { greeting } from './greeting.ts';
-import type { AnyMailEntry, MailEntry } from './mail-entry.ts';
-import type { MailKind } from './mail-message.ts';
+import type { AnyMailEntry, MailEntry, MailFacts } from './mail-entry.ts';
+import type { MailKind, MailSite } from './mail-message.ts';
 import { afterTripSubject, declinedSubject, subjectAbout } from './mail-subject.ts';
 import { tripReminderPage } from './reminder/trip-reminder-mail.ts';
 import { requestPage, requestSubject } from './request-mail.ts';
@@ -21,16 +21,7 @@ import type { RequestKind } from './request-mail.ts';
 import { partyMails } from './together/party-mails.ts';
 import { requestedTripRows, requestSubjectOf } from './together/request-trips.ts';
 import { waitingListMails } from './waiting-list/waiting-list-mail.ts';
-
-// Of a booking that was confirmed. A request that never was is declined, not cancelled.
-const cancelled = 'Your booking is cancelled';
-
-const tickForm = 'Before your rental, please tick the form on your booking page. The link is below.';
-
-const holdsNoPlace =
-  'On a day that is full you hold no place. If one gets free, we offer it to you by mail, in the order in which people asked.';
-
-const callUs = 'Answer this mail or call us; the number is on WhatsApp too.';
+import type { MailWords } from '../words/mail-words.ts';
 
 /** A mail that asks the operator for a decision. */
 function requestMail(
@@ -44,8 +35,8 @@ function requestMail(
     outdatedBy,
     hasCalendar: false,
     privateLink: 'decision',
-    subject: (facts) => requestSubject(kind, facts),
-    page: (facts, site) => requestPage(kind, facts, site),
+    subject: (facts, words) => requestSubject(kind, facts, words),
+    page: (facts, site, words) => requestPage(kind, facts, site, words),
   };
 }
 
@@ -54,216 +45,208 @@ function requestMail(
  * tests/rls/mails/mail-outbox.test.ts compares the kinds that the database accepts with it.
  */
 export const mailKinds: Readonly<Record<MailKind, AnyMailEntry>> = {
-  'booking-operator': requestMail('booking-operator', { label: 'New booking request', outdatedBy: null }),
+  'booking-operator': requestMail('booking-operator', {
+    label: ({ mailKinds: labels }) => labels.bookingOperator,
+    outdatedBy: null,
+  }),
   'booking-visitor': {
     event: 'booking',
     audience: 'visitor',
-    label: 'Request received',
+    label: ({ mailKinds: labels }) => labels.bookingVisitor,
     outdatedBy: 'any change',
     hasCalendar: false,
     privateLink: 'visit',
-    subject: ({ booking, trips }) =>
+    subject: ({ booking, trips }, words) =>
       trips.length > 0
-        ? requestSubjectOf('We have your request', booking, trips)
-        : subjectAbout('We have your request', booking),
-    // Contains only what was chosen, no free text: the address is unverified, and the form must not relay messages to
-    // strangers.
-    page: ({ booking, deskTours, trips }) => ({
-      title: 'Thank you, your request is with us',
-      paragraphs: [
-        greeting(booking.name),
-        `It is not confirmed yet. We answer within 24 hours: by ${promisedTime(booking.decision_due_at)}. ${trips.length > 0 ? 'Each trip is answered for itself. ' : ''}This is what you asked for:`,
-        ...(trips.some((trip) => trip.booking.from_waiting_list) ? [holdsNoPlace] : []),
-      ],
-      rows:
-        trips.length > 0
-          ? requestedTripRows(trips)
-          : [...whatIsBooked(booking), ...whatToKnow(booking, deskTours, new Date(booking.created_at))],
-      closing: [
-        `Has something changed, or would you like to ask us something first? ${callUs}`,
-        // The form takes any address; what is entered by hand was agreed with the visitor.
-        ...(booking.entered_by ? [] : ['If you did not send this request, you need do nothing.']),
-      ],
-    }),
+        ? requestSubjectOf(words.receivedMail.news, booking, trips, words)
+        : subjectAbout(words.receivedMail.news, booking, words),
+    page: receivedPage,
   },
-  'decision-half-time': requestMail('decision-half-time', { label: 'Reminder to answer', outdatedBy: 'any change' }),
-  'decision-overdue': requestMail('decision-overdue', { label: 'Answer overdue', outdatedBy: 'any change' }),
+  'decision-half-time': requestMail('decision-half-time', {
+    label: ({ mailKinds: labels }) => labels.decisionHalfTime,
+    outdatedBy: 'any change',
+  }),
+  'decision-overdue': requestMail('decision-overdue', {
+    label: ({ mailKinds: labels }) => labels.decisionOverdue,
+    outdatedBy: 'any change',
+  }),
   'booking-confirmed': {
     event: 'change',
     audience: 'visitor',
-    label: 'Confirmation',
+    label: ({ mailKinds: labels }) => labels.bookingConfirmed,
     outdatedBy: 'later change',
     hasCalendar: true,
     privateLink: 'visit',
-    subject: ({ booking }) => subjectAbout('Your booking is confirmed', booking),
-    page: ({ booking, change, deskTours, asksForm }) => ({
-      tone: 'good',
-      title: 'Your booking is confirmed',
-      paragraphs: [
-        greeting(booking.name),
-        change.from_date
-          ? 'Your booking has a new day, as you asked. This is what we expect you for:'
-          : change.from_status === 'cancelled'
-            ? 'Good news: your booking takes place after all. This is what we expect you for:'
-            : 'We look forward to seeing you. This is what we expect you for:',
-      ],
-      rows: [...whatIsBooked(booking), ...whatToKnow(booking, deskTours, new Date(change.changed_at))],
-      quote: change.message,
-      closing: [
-        `The file with this mail puts the day into your calendar. Has something changed? ${callUs}`,
-        ...(asksForm ? [tickForm] : []),
-      ],
-    }),
+    subject: ({ booking }, words) => subjectAbout(words.decidedMail.confirmed, booking, words),
+    page: ({ booking, change, deskTours, asksForm }, _site, words) => {
+      const { decidedMail, mailPage } = words;
+      const { from_date: fromDate, from_status: fromStatus } = change;
+      const again = fromStatus === 'cancelled' ? decidedMail.afterAll : decidedMail.lookForward;
+      return {
+        tone: 'good',
+        title: decidedMail.confirmed,
+        paragraphs: [greeting(booking.name, words), fromDate ? decidedMail.newDay : again],
+        rows: [...whatIsBooked(booking, words), ...whatToKnow(booking, deskTours, new Date(change.changed_at), words)],
+        quote: change.message,
+        closing: [`${decidedMail.calendar} ${mailPage.callUs}`, ...(asksForm ? [mailPage.tickForm] : [])],
+      };
+    },
   },
   'booking-cancelled': {
     event: 'change',
     audience: 'visitor',
-    label: 'Cancellation',
+    label: ({ mailKinds: labels }) => labels.bookingCancelled,
     outdatedBy: 'later change',
     hasCalendar: true,
     privateLink: null,
-    subject: ({ booking, change }) =>
-      takesPlace(change.from_status) ? subjectAbout(cancelled, booking) : declinedSubject(booking),
-    page: ({ booking, change }) => ({
-      tone: 'over',
-      title: takesPlace(change.from_status) ? cancelled : `We cannot take you on ${daysInWords(booking)}`,
-      paragraphs: [
-        greeting(booking.name),
-        takesPlace(change.from_status)
-          ? 'This booking will not take place:'
-          : 'We are sorry, but we cannot take this booking request:',
-      ],
-      rows: whatIsBooked(booking),
-      quote: change.message,
-      closing: [
-        'Would another day or another tour suit you? Answer this mail or call us, and we will see what we can do; the number is on WhatsApp too.',
-      ],
-    }),
+    // Of a booking that was confirmed. A request that never was is declined, not cancelled.
+    subject: ({ booking, change }, words) =>
+      takesPlace(change.from_status)
+        ? subjectAbout(words.decidedMail.cancelled, booking, words)
+        : declinedSubject(booking, words),
+    page: ({ booking, change }, _site, words) => {
+      const { decidedMail } = words;
+      const isCancelled = takesPlace(change.from_status);
+      return {
+        tone: 'over',
+        title: isCancelled ? decidedMail.cancelled : decidedMail.declined({ days: daysInWords(booking, words) }),
+        paragraphs: [greeting(booking.name, words), isCancelled ? decidedMail.willNot : decidedMail.cannot],
+        rows: whatIsBooked(booking, words),
+        quote: change.message,
+        closing: [decidedMail.another],
+      };
+    },
   },
   'booking-changed': {
     event: 'change',
     audience: 'visitor',
-    label: 'Changed booking',
+    label: ({ mailKinds: labels }) => labels.bookingChanged,
     outdatedBy: 'later change',
     hasCalendar: true,
     privateLink: 'visit',
-    subject: ({ booking }) => changedSubject(booking),
-    page: ({ booking, change, deskTours }) => changedPage(booking, change, deskTours, callUs),
+    subject: ({ booking }, words) => changedSubject(booking, words),
+    page: ({ booking, change, deskTours }, _site, words) => changedPage(booking, change, deskTours, words),
   },
   ...partyMails,
   'change-request': {
     event: 'request',
     audience: 'operator',
-    label: 'Request of the visitor',
+    label: ({ mailKinds: labels }) => labels.changeRequest,
     outdatedBy: null,
     hasCalendar: false,
     privateLink: null,
-    subject: ({ booking, request }) => changeRequestSubject(booking, request),
+    subject: ({ booking, request }, words) => changeRequestSubject(booking, request, words),
     visitor: ({ booking }) => booking.email,
-    page: ({ booking, request }, site) => changeRequestPage(booking, request, site),
+    page: ({ booking, request }, site, words) => changeRequestPage(booking, request, site, words),
   },
   'daily-digest': {
     event: 'digest',
     audience: 'operator',
-    label: 'Daily digest',
+    label: ({ mailKinds: labels }) => labels.dailyDigest,
     outdatedBy: null,
     hasCalendar: false,
     privateLink: null,
-    subject: ({ digest }) => digestSubject(digest),
-    page: ({ digest }, site) => ({
-      title: 'Your day',
-      paragraphs: [`As it is at ${promisedTime(digest.read_at)}.`],
-      rows: digestRows(digest, {
-        labelOf: (kind) => mailKinds[kind].label,
-        pageOf: (id) => `${site.url}${address.desk.booking(id)}`,
-      }),
+    subject: ({ digest }, words) => digestSubject(digest, words),
+    page: ({ digest }, site, words) => ({
+      title: words.digest.title,
+      paragraphs: [words.digest.asOf({ moment: promisedTime(digest.read_at, words) })],
+      rows: digestRows(
+        digest,
+        {
+          labelOf: (kind) => mailKinds[kind].label(words),
+          pageOf: (id) => `${site.url}${address.desk.booking(id)}`,
+        },
+        words,
+      ),
       closing: [],
-      link: { label: 'Open the desk', url: `${site.url}${address.desk.home}` },
+      link: { label: words.digest.open, url: `${site.url}${address.desk.home}` },
     }),
   },
   'weather-call': {
     event: 'weather',
     audience: 'visitor',
-    label: 'Weather: other days',
+    label: ({ mailKinds: labels }) => labels.weatherCall,
     outdatedBy: null,
     hasCalendar: false,
     privateLink: 'visit',
-    subject: ({ booking }) => weatherSubject(booking),
-    page: ({ booking, news }) => weatherPage(booking, news, callUs),
+    subject: ({ booking }, words) => weatherSubject(booking, words),
+    page: ({ booking, news }, _site, words) => weatherPage(booking, news, words),
   },
   'other-days': {
     event: 'offer',
     audience: 'visitor',
-    label: 'Other days offered',
+    label: ({ mailKinds: labels }) => labels.otherDays,
     outdatedBy: 'sending',
     hasCalendar: false,
     privateLink: 'visit',
-    subject: ({ booking }) => offerSubject(booking),
-    page: ({ booking, offer, token }, site) => offerPage(booking, offer, token, site),
+    subject: ({ booking }, words) => offerSubject(booking, words),
+    page: ({ booking, offer, token }, site, words) => offerPage(booking, offer, token, site, words),
   },
   'new-user': {
     event: 'account',
     audience: 'operator',
-    label: 'New sign-in',
+    label: ({ mailKinds: labels }) => labels.newUser,
     outdatedBy: null,
     hasCalendar: false,
     privateLink: null,
-    subject: ({ name }) => `New sign-in: ${nameOf(name)}`,
+    subject: ({ name }, words) => words.accountMail.newSignIn({ name: nameOf(name, words) }),
     visitor: ({ email }) => email,
-    page: ({ name, email }, site) => ({
-      title: 'A visitor signed in',
-      paragraphs: [`${nameOf(name)} signed in to the website.`],
+    page: ({ name, email }, site, words) => ({
+      title: words.accountMail.signedIn,
+      paragraphs: [words.accountMail.signedInText({ name: nameOf(name, words) })],
       rows: [
-        { label: 'Name', lines: [nameOf(name)] },
-        { label: 'E-mail', lines: [email] },
+        { label: words.bookingFacts.name, lines: [nameOf(name, words)] },
+        { label: words.bookingFacts.email, lines: [email] },
       ],
       closing: [],
-      link: { label: 'Open the dashboard', url: `${site.url}${address.desk.home}` },
+      link: { label: words.accountMail.dashboard, url: `${site.url}${address.desk.home}` },
     }),
   },
   'administrator-added': {
     event: 'role',
     audience: 'administrator',
-    label: 'New administrator',
+    label: ({ mailKinds: labels }) => labels.administratorAdded,
     outdatedBy: null,
     hasCalendar: false,
     privateLink: null,
-    subject: (_facts) => 'You can open the booking desk now',
-    page: ({ email, addedBy, role = 'owner' }, site) => ({
-      title: 'You can open the booking desk now',
-      paragraphs: [
-        `${oneLine(addedBy ?? '') || 'An owner'} gave you the booking desk of ${site.product}.`,
-        `Your role: ${deskRoleTexts[role].label}. ${deskRoleTexts[role].text}`,
-        `You have an account already: ${email}. Sign in as you always do; your password stays the same.`,
-      ],
-      rows: [],
-      closing: ['If you did not expect this, answer this mail.'],
-      link: { label: 'Open the booking desk', url: `${site.url}${address.desk.home}` },
-    }),
+    subject: (_facts, words) => words.accountMail.desk,
+    page: ({ email, addedBy, role = 'owner' }, { product, url }, words) => {
+      const { accountMail } = words;
+      const { label, text } = deskRoleTextsIn(words)[role];
+      const name = oneLine(addedBy ?? '');
+      return {
+        title: accountMail.desk,
+        paragraphs: [
+          name ? accountMail.gave({ name, product }) : accountMail.ownerGave({ product }),
+          `${accountMail.role({ role: label })} ${text}`,
+          accountMail.hasAccount({ email }),
+        ],
+        rows: [],
+        closing: [accountMail.notExpected],
+        link: { label: accountMail.openDesk, url: `${url}${address.desk.home}` },
+      };
+    },
   },
   'after-trip': {
     event: 'trip',
     audience: 'visitor',
-    label: 'After the trip',
+    label: ({ mailKinds: labels }) => labels.afterTrip,
     outdatedBy: 'sending',
     hasCalendar: false,
     privateLink: null,
-    subject: ({ booking }) => afterTripSubject(booking),
-    page: ({ booking, token }, site) => afterTripPage(booking, token, site),
+    subject: ({ booking }, words) => afterTripSubject(booking, words),
+    page: ({ booking, token }, site, words) => afterTripPage(booking, token, site, words),
   },
   'trip-reminder': {
     event: 'reminder',
     audience: 'visitor',
-    label: 'Reminder of tomorrow',
+    label: ({ mailKinds: labels }) => labels.tripReminder,
     outdatedBy: 'sending',
     hasCalendar: false,
     privateLink: 'visit',
-    subject: ({ booking }) => subjectAbout('Tomorrow', booking),
-    page: ({ booking, deskTours, weather, asksForm }) =>
-      tripReminderPage(booking, deskTours, weather, [
-        ...(asksForm ? [tickForm] : []),
-        `Is something not right, or would you like to ask us something? ${callUs}`,
-      ]),
+    subject: ({ booking }, words) => subjectAbout(words.tripReminder.news, booking, words),
+    page: ({ booking, deskTours, weather, asksForm }, _site, words) =>
+      tripReminderPage(booking, deskTours, weather, asksForm, words),
   },
   ...waitingListMails,
 };
@@ -285,6 +268,37 @@ export function isMailTrue(
   return outdatedBy === 'any change' ? latestChangeId === null : changeId === latestChangeId;
 }
 
-function nameOf(name: string): string {
-  return oneLine(name) || 'New User';
+/**
+ * The content of the acknowledgement. It has only what was chosen, no free text: the address is unverified, and the
+ * form must not relay messages to strangers.
+ */
+function receivedPage(
+  { booking, deskTours, trips }: MailFacts['booking'],
+  _site: MailSite,
+  words: MailWords,
+): ReturnType<MailEntry<'booking'>['page']> {
+  const { mailPage, receivedMail } = words;
+  const text = receivedMail.text({ moment: promisedTime(booking.decision_due_at, words) });
+  const isFull = trips.some((trip) => trip.booking.from_waiting_list);
+  return {
+    title: receivedMail.title,
+    paragraphs: [
+      greeting(booking.name, words),
+      [text, ...(trips.length > 0 ? [receivedMail.each] : []), receivedMail.asked].join(' '),
+      ...(isFull ? [receivedMail.holdsNoPlace] : []),
+    ],
+    rows:
+      trips.length > 0
+        ? requestedTripRows(trips, words)
+        : [...whatIsBooked(booking, words), ...whatToKnow(booking, deskTours, new Date(booking.created_at), words)],
+    closing: [
+      `${receivedMail.changed} ${mailPage.callUs}`,
+      // The form takes any address; what is entered by hand was agreed with the visitor.
+      ...(booking.entered_by ? [] : [receivedMail.notYou]),
+    ],
+  };
+}
+
+function nameOf(name: string, { accountMail }: MailWords): string {
+  return oneLine(name) || accountMail.newUser;
 }

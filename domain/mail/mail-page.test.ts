@@ -9,6 +9,7 @@ test('escapeHtml escapes the five special characters', () => {
 test('a mail has no characters that disguise a text, and joined emoji and Arabic whole', () => {
   const kept = '👨‍👩‍👧‍👦 أَحْمَد';
   const { text, html } = mailPage({
+    language: 'en',
     title: 'A request',
     paragraphs: [],
     quote: `\u202emoc.live ${kept}`,

@@ -9,6 +9,8 @@ export interface MailLink {
   before?: string;
   text: string;
   url: string;
+  /** The text after the link. */
+  after?: string;
 }
 
 export type MailLine = string | MailLink;
@@ -40,8 +42,17 @@ export interface MailParts {
   signature: MailLine[];
   /** The last line, below the signature. */
   footnote?: MailLine;
+  /** The language of the mail (BCP 47). */
+  language: string;
   /** The site and the name above the mail. */
   home: { url: string; name: string };
+}
+
+/** The line of a message with one link in it. */
+export function lineOf(parts: readonly (string | MailLink)[]): MailLine {
+  const at = parts.findIndex((part) => typeof part !== 'string');
+  const textOf = (some: typeof parts) => some.filter((part) => typeof part === 'string').join('');
+  return { ...(parts[at] as MailLink), before: textOf(parts.slice(0, at)), after: textOf(parts.slice(at + 1)) };
 }
 
 /** Escapes a text for HTML content and quoted attributes. */
@@ -62,13 +73,14 @@ export function mailPage(parts: MailParts): { text: string; html: string } {
 
 function safeLine(line: MailLine): MailLine {
   if (typeof line === 'string') return withoutDisguise(line);
-  return { url: line.url, before: withoutDisguise(line.before ?? ''), text: withoutDisguise(line.text) };
+  const { before = '', text, url, after = '' } = line;
+  return { url, before: withoutDisguise(before), text: withoutDisguise(text), after: withoutDisguise(after) };
 }
 
 function plainLine(line: MailLine): string {
   if (typeof line === 'string') return line;
-  const { before = '', text, url } = line;
-  return before + (url.startsWith('http') ? `${text}: ${url}` : text);
+  const { before = '', text, url, after = '' } = line;
+  return before + (url.startsWith('http') ? `${text}: ${url}` : text) + after;
 }
 
 function plainText(parts: MailParts): string {
@@ -114,6 +126,7 @@ function htmlPage(parts: MailParts): string {
     `<p style="margin:0">${anchor(link.url, link.label)}</p>`,
   ];
   return mailFrame({
+    language: parts.language,
     title: escapeHtml(title),
     preview: escapeHtml(paragraphs.slice(0, 2).join(' ')),
     home: { url: escapeHtml(home.url), name: escapeHtml(home.name) },
@@ -154,7 +167,7 @@ ${rows.map(row).join('\n')}
 
 function htmlLine(line: MailLine): string {
   if (typeof line === 'string') return escapeHtml(line);
-  return escapeHtml(line.before ?? '') + anchor(line.url, line.text);
+  return escapeHtml(line.before ?? '') + anchor(line.url, line.text) + escapeHtml(line.after ?? '');
 }
 
 function anchor(url: string, text: string): string {

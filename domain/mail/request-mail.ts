@@ -3,16 +3,16 @@ import { isWaiting, takesPlace } from '../booking/booking-status.ts';
 import type { DayCount, DayLoad } from '../booking/linked-booking.ts';
 import { peopleText } from '../booking/people-text.ts';
 import { oneLine } from '../booking/plain-text.ts';
-import { noAddress } from '../contact/email-address.ts';
 import { promisedTime } from '../promise/reply-promise.ts';
 import { address } from '../site/addresses.ts';
-import { everyField, reminderRows } from './booking-rows.ts';
+import { everyField, receivedRow, reminderRows, visitorRows } from './booking-rows.ts';
 import type { MailSite } from './mail-message.ts';
 import type { MailParts } from './mail-page.ts';
 import { subjectAbout } from './mail-subject.ts';
-import { decisionLink, decisionNote } from './private-link.ts';
+import { decisionLink } from './private-link.ts';
 import { decisionLabel, requestedTripRows, requestSubjectOf } from './together/request-trips.ts';
 import type { RequestedTrip } from './together/request-trips.ts';
+import type { MailWords } from '../words/mail-words.ts';
 
 /** The facts of a mail that asks the operator for a decision. */
 export interface RequestFacts {
@@ -25,42 +25,45 @@ export interface RequestFacts {
 
 /** What a mail that asks the operator for a decision says about the promised time. */
 interface RequestWords {
-  news: (who: string) => string;
+  news: string;
   title: string;
-  text: (who: string, until: string) => string;
+  text: string;
 }
 
+type WriteWords = (words: MailWords['requestMail'], who: string, until: string) => RequestWords;
+
 const requestWords = {
-  'booking-operator': {
-    news: () => 'New request',
-    title: 'New request',
-    text: (who, until) =>
-      `${who} sent a request. The site promises an answer within 24 hours: please answer by ${until}.`,
-  },
-  'decision-half-time': {
-    news: (who) => `Reminder: ${who} waits`,
-    title: 'A request waits for your answer',
-    text: (who, until) => `Half of the promised time is over. ${who} was promised an answer by ${until}.`,
-  },
-  'decision-overdue': {
-    news: (who) => `Overdue: ${who} waits`,
-    title: 'The promised time is over',
-    text: (who, until) =>
-      `${who} was promised an answer by ${until}, and still waits. This is the last reminder of this request.`,
-  },
-} as const satisfies Record<string, RequestWords>;
+  'booking-operator': (requestMail, who, until) => ({
+    news: requestMail.news,
+    title: requestMail.news,
+    text: requestMail.text({ who, until }),
+  }),
+  'decision-half-time': (requestMail, who, until) => ({
+    news: requestMail.halfNews({ who }),
+    title: requestMail.halfTitle,
+    text: requestMail.halfText({ who, until }),
+  }),
+  'decision-overdue': (requestMail, who, until) => ({
+    news: requestMail.overdueNews({ who }),
+    title: requestMail.overdueTitle,
+    text: requestMail.overdueText({ who, until }),
+  }),
+} as const satisfies Record<string, WriteWords>;
 
 export type RequestKind = keyof typeof requestWords;
 
+function textsOf(kind: RequestKind, booking: BookingRow, words: MailWords): RequestWords {
+  return requestWords[kind](words.requestMail, oneLine(booking.name), promisedTime(booking.decision_due_at, words));
+}
+
 /** 'New request: Hol Chan Snorkeling, Fri 20 Nov, 3 people, Ana Novelo (7A1F6F0E)'; in a reminder the name is first. */
-export function requestSubject(kind: RequestKind, { booking, trips }: RequestFacts): string {
-  const who = oneLine(booking.name);
-  const words: RequestWords = requestWords[kind];
+export function requestSubject(kind: RequestKind, { booking, trips }: RequestFacts, words: MailWords): string {
+  const { news } = textsOf(kind, booking, words);
+  const who = kind === 'booking-operator' ? oneLine(booking.name) : '';
   const asked = tripsIn(kind, trips);
-  if (asked.length > 1) {
-    return requestSubjectOf(words.news(who), booking, asked, kind === 'booking-operator' ? who : '');
-  }
-  return subjectAbout(words.news(who), booking, kind === 'booking-operator' ? who : '');
+  return asked.length > 1
+    ? requestSubjectOf(news, booking, asked, words, who)
+    : subjectAbout(news, booking, words, who);
 }
 
 /** The content of the mail: after the buttons the load of the day, then the request, and how to reach the visitor. */
@@ -68,19 +71,21 @@ export function requestPage(
   kind: RequestKind,
   { booking, load, trips }: RequestFacts,
   site: MailSite,
+  words: MailWords,
 ): Pick<MailParts, 'title' | 'paragraphs' | 'rows' | 'closing' | 'link'> & Partial<MailParts> {
-  const words: RequestWords = requestWords[kind];
+  const texts = textsOf(kind, booking, words);
+  const { requestMail } = words;
   const asked = tripsIn(kind, trips);
-  if (asked.length > 1) return severalPage(words, booking, asked, site);
+  if (asked.length > 1) return severalPage(texts, booking, asked, site, words);
   return {
-    title: words.title,
-    paragraphs: [words.text(oneLine(booking.name), promisedTime(booking.decision_due_at))],
+    title: texts.title,
+    paragraphs: [texts.text],
     rows: [
-      { label: 'Also that day', lines: loadLines(load) },
-      ...(kind === 'booking-operator' ? everyField(booking) : reminderRows(booking)),
+      { label: requestMail.alsoThatDay, lines: loadLines(load, words) },
+      ...(kind === 'booking-operator' ? everyField(booking, words) : reminderRows(booking, words)),
     ],
-    closing: [booking.email ? toWrite : noAddress],
-    link: { label: 'Open the booking at the desk', url: `${site.url}${address.desk.booking(booking.id)}` },
+    closing: [booking.email ? requestMail.toWrite : words.writeTo.noAddress],
+    link: { label: requestMail.open, url: `${site.url}${address.desk.booking(booking.id)}` },
   };
 }
 
@@ -91,64 +96,58 @@ function tripsIn(kind: RequestKind, trips: readonly RequestedTrip[]): readonly R
 
 /** The content of a mail about a request with several trips, each of which has its own link. */
 function severalPage(
-  words: RequestWords,
+  texts: RequestWords,
   booking: BookingRow,
   trips: readonly RequestedTrip[],
   site: MailSite,
+  words: MailWords,
 ): ReturnType<typeof requestPage> {
-  const who = oneLine(booking.name);
+  const { requestMail } = words;
   const links = trips.flatMap((trip, place) =>
-    trip.token ? [{ label: decisionLabel(trip, place), url: decisionLink(trip.token, site) }] : [],
+    trip.token ? [{ label: decisionLabel(trip, place, words), url: decisionLink(trip.token, site) }] : [],
   );
   return {
-    title: words.title,
-    ...(links.length > 0 ? { actions: { links, note: decisionNote } } : {}),
-    paragraphs: [
-      words.text(who, promisedTime(booking.decision_due_at)),
-      `The request has ${trips.length} trips. Each is decided for itself.`,
-    ],
+    title: texts.title,
+    ...(links.length > 0 ? { actions: { links, note: words.mailPage.decisionNote } } : {}),
+    paragraphs: [texts.text, requestMail.several({ count: trips.length })],
     rows: [
-      ...requestedTripRows(trips, ({ load }) => loadLines(load).map((line) => `Also that day: ${line}`)),
-      ...everyField(booking).filter(({ label }) => sharedLabels.includes(label)),
+      ...requestedTripRows(trips, words, ({ load }) =>
+        loadLines(load, words).map((line) => `${requestMail.alsoThatDay}: ${line}`),
+      ),
+      ...visitorRows(booking, words),
+      receivedRow(booking, words),
     ],
-    closing: [toWrite],
-    link: { label: 'Open the first trip at the desk', url: `${site.url}${address.desk.booking(booking.id)}` },
+    closing: [requestMail.toWrite],
+    link: { label: requestMail.openFirst, url: `${site.url}${address.desk.booking(booking.id)}` },
   };
 }
 
-const sharedLabels = ['Name', 'E-mail', 'Phone', 'WhatsApp', 'Message', 'Note', 'Received'];
-
-const toWrite = 'To write to the visitor, press the e-mail address above: a reply to this mail comes back to you.';
-
 /** The load of the day: all together, then by item. */
-function loadLines(load: DayLoad | null): string[] {
+function loadLines(load: DayLoad | null, words: MailWords): string[] {
   if (!load) return [];
-  if (load.totals.length === 0) return ['Nothing else is booked or asked for.'];
+  const { requestMail } = words;
+  if (load.totals.length === 0) return [requestMail.nothingElse];
+  const nameOf = ({ name }: { name: string | null }) => oneLine(name ?? '') || requestMail.unlisted;
+  const lineOf = (name: string, counts: readonly DayCount[]) => `${name}: ${countsText(counts, words)}`;
   const names = [...new Set(load.items.map(nameOf))];
-  const lines = names.map((name) => `${name}: ${countsText(load.items.filter((item) => nameOf(item) === name))}`);
-  return names.length > 1 ? [`All together: ${countsText(load.totals)}`, ...lines] : lines;
-}
-
-function nameOf({ name }: { name: string | null }): string {
-  return oneLine(name ?? '') || 'Not on our list';
+  const lines = names.map((name) =>
+    lineOf(
+      name,
+      load.items.filter((item) => nameOf(item) === name),
+    ),
+  );
+  return names.length > 1 ? [lineOf(requestMail.allTogether, load.totals), ...lines] : lines;
 }
 
 /** '7 people confirmed, 5 people waiting'; bookings where there are no people, as for carts. */
-function countsText(counts: readonly DayCount[]): string {
-  const text = (state: string, of: readonly DayCount[]) => {
+function countsText(counts: readonly DayCount[], words: MailWords): string {
+  const { requestMail } = words;
+  const text = (inState: (count: { count: string }) => string, isOf: (status: DayCount['status']) => boolean) => {
+    const of = counts.filter(({ status }) => isOf(status));
     const sum = (key: 'bookings' | 'people') => of.reduce((total, count) => total + count[key], 0);
-    const bookings = sum('bookings') === 1 ? '1 booking' : `${sum('bookings')} bookings`;
-    return of.length > 0 ? `${sum('people') > 0 ? peopleText(sum('people')) : bookings} ${state}` : '';
+    const people = sum('people');
+    const count = people > 0 ? peopleText(people, words) : requestMail.bookings({ count: sum('bookings') });
+    return of.length > 0 ? inState({ count }) : '';
   };
-  const parts = [
-    text(
-      'confirmed',
-      counts.filter(({ status }) => takesPlace(status)),
-    ),
-    text(
-      'waiting',
-      counts.filter(({ status }) => isWaiting(status)),
-    ),
-  ];
-  return parts.filter(Boolean).join(', ');
+  return [text(requestMail.confirmed, takesPlace), text(requestMail.waiting, isWaiting)].filter(Boolean).join(', ');
 }

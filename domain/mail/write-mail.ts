@@ -12,13 +12,15 @@ import type { Digest } from './digest/daily-digest.ts';
 import type { MailEntry, MailFacts } from './mail-entry.ts';
 import { mailKinds } from './mail-kinds.ts';
 import type { MailKind, MailMessage, MailSite, NewAdministrator } from './mail-message.ts';
-import { mailPage } from './mail-page.ts';
-import type { MailRow } from './mail-page.ts';
+import { lineOf, mailPage } from './mail-page.ts';
+import type { MailLine, MailLink, MailRow } from './mail-page.ts';
 import { decisionActions, visitLink } from './private-link.ts';
 import type { ReminderWeather } from './reminder/trip-reminder-mail.ts';
 import { otherTripsRow } from './together/other-trips.ts';
 import { tripsOfOtherRequests, tripsOfRequest } from './together/request-trips.ts';
 import type { OtherTrip } from './together/other-trips.ts';
+import { mailLanguages, wordsOf } from '../words/mail-words.ts';
+import type { MailWords } from '../words/mail-words.ts';
 
 /** The data of a row of the outbox; each kind needs some of the fields. */
 export interface MailSource {
@@ -46,35 +48,43 @@ export interface MailSource {
 /**
  * The mail of this kind, written from a row of the outbox. Throws TypeError if the row lacks a field that the kind
  * needs.
+ * @param words those of the language in which who gets the mail reads it
  */
-export function writeMail(kind: MailKind, source: MailSource, site: MailSite): MailMessage {
+export function writeMail(
+  kind: MailKind,
+  source: MailSource,
+  site: MailSite,
+  words: MailWords = wordsOf(mailLanguages[mailKinds[kind].audience]),
+): MailMessage {
   const entry = mailKinds[kind];
   const { token = null, deskTours = [], load = null, others = [] } = source;
-  const otherTrips = otherTripsRow(others, null);
+  const otherTrips = otherTripsRow(others, null, words);
   switch (entry.event) {
     case 'booking': {
       const booking = present(source.booking);
       const trips = tripsOfRequest({ booking, token, load }, others);
       // Those of the request are in the mail with all their facts.
-      const beside = otherTripsRow(trips.length > 0 ? tripsOfOtherRequests(booking, others) : others, null);
-      return compose(entry, { booking, deskTours, load, trips }, site, token, beside);
+      const beside = otherTripsRow(trips.length > 0 ? tripsOfOtherRequests(booking, others) : others, null, words);
+      return compose(entry, { booking, deskTours, load, trips }, site, words, token, beside);
     }
     case 'change':
-      return changeMail(entry, source, site);
+      return changeMail(entry, source, site, words);
     case 'request':
       return compose(
         entry,
         { booking: present(source.booking), request: present(source.payload) as ChangeRequest },
         site,
+        words,
         token,
       );
     case 'digest':
-      return compose(entry, { digest: present(source.digest ?? null) }, site, token);
+      return compose(entry, { digest: present(source.digest ?? null) }, site, words, token);
     case 'weather':
       return compose(
         entry,
         { booking: present(source.booking), news: present(source.payload) as WeatherNews },
         site,
+        words,
         token,
         otherTrips,
       );
@@ -83,25 +93,26 @@ export function writeMail(kind: MailKind, source: MailSource, site: MailSite): M
         entry,
         { booking: present(source.booking), offer: present(source.payload) as OfferedDays, token },
         site,
+        words,
         token,
         otherTrips,
       );
     case 'account':
-      return compose(entry, present(source.payload) as MailFacts['account'], site, token);
+      return compose(entry, present(source.payload) as MailFacts['account'], site, words, token);
     case 'role':
-      return compose(entry, present(source.payload) as NewAdministrator, site, token);
+      return compose(entry, present(source.payload) as NewAdministrator, site, words, token);
     case 'trip':
-      return compose(entry, { booking: present(source.booking), token: present(token) }, site, null);
+      return compose(entry, { booking: present(source.booking), token: present(token) }, site, words, null);
     case 'reminder': {
       const { weather } = present(source.payload) as { weather: ReminderWeather };
       const facts = { booking: present(source.booking), deskTours, weather, asksForm: source.asksForm === true };
-      return compose(entry, facts, site, token, otherTrips);
+      return compose(entry, facts, site, words, token, otherTrips);
     }
   }
 }
 
 /** A mail about a change of a booking, with its calendar file, and that of the other booking which it is about too. */
-function changeMail(entry: MailEntry<'change'>, source: MailSource, site: MailSite): MailMessage {
+function changeMail(entry: MailEntry<'change'>, source: MailSource, site: MailSite, words: MailWords): MailMessage {
   const { token = null, deskTours = [], others = [], payload } = source;
   const booking = present(source.booking);
   // The payload of the mail about changed facts has all changes since the mail before it.
@@ -109,10 +120,10 @@ function changeMail(entry: MailEntry<'change'>, source: MailSource, site: MailSi
   const { other: otherId = null } = (payload ?? {}) as { other?: string };
   const other = others.find((trip) => trip.booking.id === otherId) ?? null;
   const facts = { booking, change, deskTours, asksForm: source.asksForm === true, other };
-  const calendar = entry.hasCalendar ? bookingCalendar(booking, change, site, booking.email) : null;
-  const otherCalendar = other?.change && bookingCalendar(other.booking, other.change, site, booking.email);
+  const calendar = entry.hasCalendar ? bookingCalendar(booking, change, site, booking.email, words) : null;
+  const otherCalendar = other?.change && bookingCalendar(other.booking, other.change, site, booking.email, words);
   return {
-    ...compose(entry, facts, site, token, otherTripsRow(others, otherId)),
+    ...compose(entry, facts, site, words, token, otherTripsRow(others, otherId, words)),
     ...(calendar ? { calendar } : {}),
     ...(otherCalendar ? { otherCalendar } : {}),
   };
@@ -122,30 +133,35 @@ function compose<Event extends keyof MailFacts>(
   { audience, subject, page, visitor, privateLink }: MailEntry<Event>,
   facts: MailFacts[Event],
   site: MailSite,
+  words: MailWords,
   token: string | null,
   otherTrips: MailRow | null = null,
 ): MailMessage {
   const isForVisitor = audience === 'visitor';
-  const { rows, ...parts } = page(facts, site);
+  const { rows, ...parts } = page(facts, site, words);
+  const { mailPage: texts } = words;
   return {
-    subject: subject(facts),
+    subject: subject(facts, words),
     replyTo: visitor ? toReplyAddress(visitor(facts)) : site.email,
     ...mailPage({
-      link: { label: 'Visit our website', url: site.url },
-      actions: privateLink === 'decision' && token ? decisionActions(token, site) : null,
-      privateLink: privateLink === 'visit' && token ? visitLink(token, site) : null,
-      signature: isForVisitor
-        ? [
-            site.product,
-            { before: 'Phone and WhatsApp: ', text: site.phone, url: phoneLink(site.phone) },
-            { before: 'E-mail: ', text: site.email, url: mailLink(site.email) },
-          ]
-        : [site.product],
+      link: { label: texts.website, url: site.url },
+      actions: privateLink === 'decision' && token ? decisionActions(token, site, words) : null,
+      privateLink: privateLink === 'visit' && token ? visitLink(token, site, words) : null,
+      language: words.language,
+      signature: isForVisitor ? [site.product, ...contactLines(site, words)] : [site.product],
       home: { url: site.url, name: site.product },
       ...parts,
       rows: isForVisitor && otherTrips ? [...rows, otherTrips] : rows,
     }),
   };
+}
+
+/** How a visitor reaches the operator. */
+function contactLines({ phone, email }: MailSite, { mailPage: texts }: MailWords): MailLine[] {
+  return [
+    lineOf(texts.phone<MailLink>({ phone, link: (text) => ({ text, url: phoneLink(phone) }) })),
+    lineOf(texts.email<MailLink>({ email, link: (text) => ({ text, url: mailLink(email) }) })),
+  ];
 }
 
 function present<T>(value: T | null): T {

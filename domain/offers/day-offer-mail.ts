@@ -10,12 +10,11 @@ import { subjectAbout } from '../mail/mail-subject.ts';
 import { chosenDayLink } from '../mail/private-link.ts';
 import { whatChoosingDoes } from './day-offer.ts';
 import type { OfferedDays } from './day-offer.ts';
-
-const title = 'Would another day suit you?';
+import type { MailWords } from '../words/mail-words.ts';
 
 /** The subject of the mail that offers other days. */
-export function offerSubject(booking: BookingRow): string {
-  return subjectAbout('Other days for you', booking);
+export function offerSubject(booking: BookingRow, words: MailWords): string {
+  return subjectAbout(words.offerMail.news, booking, words);
 }
 
 /**
@@ -28,21 +27,26 @@ export function offerPage(
   offer: OfferedDays,
   token: string | null,
   site: MailSite,
+  words: MailWords,
 ): Pick<MailParts, 'title' | 'paragraphs' | 'buttons' | 'quote' | 'rows' | 'closing'> {
   const { days, message } = offer;
-  const stays = takesPlace(booking.status) ? 'Your booking stays as it is' : 'Your request stays as it is';
+  const { offeredDays, offerMail } = words;
+  const isBooked = takesPlace(booking.status);
+  const stays = isBooked ? offeredDays.bookingStays : offeredDays.requestStays;
   return {
-    title,
+    title: offerMail.title,
     paragraphs: [
-      greeting(booking.name),
-      `For this ${takesPlace(booking.status) ? 'booking' : 'request'} we can offer you ${days.length === 1 ? 'another day' : 'other days'}. Press the one that you would like; it opens your page, where you press it once more.`,
+      greeting(booking.name, words),
+      offerMail.text({ kind: isBooked ? 'booking' : 'request', count: days.length }),
     ],
-    buttons: token ? days.map((day) => ({ label: dayWithoutYear(day), url: chosenDayLink(token, day, site) })) : [],
+    buttons: token
+      ? days.map((day) => ({ label: dayWithoutYear(day, words), url: chosenDayLink(token, day, site) }))
+      : [],
     quote: message,
-    rows: [...whatIsBooked(booking), { label: 'Offered', lines: token ? [] : days.map(longDate) }],
-    closing: [
-      `${whatChoosingDoes(offer)} ${stays} until then.`,
-      'Does none of them fit? Your page has a button for that too, or answer this mail or call us; the number is on WhatsApp too.',
+    rows: [
+      ...whatIsBooked(booking, words),
+      { label: offerMail.offered, lines: token ? [] : days.map((day) => longDate(day, words)) },
     ],
+    closing: [`${whatChoosingDoes(offer, words)} ${stays}`, offerMail.none],
   };
 }

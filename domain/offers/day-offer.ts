@@ -8,6 +8,9 @@ import { longDate } from '../booking/booking-dates.ts';
 import { bookingStatuses, takesPlace } from '../booking/booking-status.ts';
 import { oneLine } from '../booking/plain-text.ts';
 import { onItsDays } from '../days/booking-days.ts';
+import type { MailWords } from '../words/mail-words.ts';
+
+const own = { offers };
 
 /** The largest number of days in an offer; the database has the same limit. */
 export const mostOfferedDays = 5;
@@ -76,8 +79,11 @@ export function offerOutcome(offer: DayOffer): string | null {
 }
 
 /** What happens when the guest chooses a day, for the guest. */
-export function whatChoosingDoes({ confirms }: Pick<OfferedDays, 'confirms'>): string {
-  return confirms ? offers.confirms : offers.weConfirm;
+export function whatChoosingDoes(
+  { confirms }: Pick<OfferedDays, 'confirms'>,
+  { offers: words }: Pick<MailWords, 'offers'> = own,
+): string {
+  return confirms ? words.confirms : words.weConfirm;
 }
 
 /** The prepared chat message to a guest about an offer. */
@@ -88,7 +94,7 @@ export function offerChat(booking: BookingRow, { days, message, confirms }: Offe
     chat.hello({ name: oneLine(booking.name) }),
     chat.offer({ kind, what, count: days.length }),
     ...(message ? [message.trim()] : []),
-    days.map(longDate).join('\n'),
+    days.map((day) => longDate(day)).join('\n'),
     booking.email ? `${chat.answerOrPress} ${whatChoosingDoes({ confirms })}` : chat.answer,
     chat.reference({ reference: bookingReference(booking.id) }),
     product,

@@ -1,9 +1,13 @@
-import * as words from '../words/en/promise.ts';
+import * as promise from '../words/en/promise.ts';
 import { localClock, localToday } from '../booking/booking-dates.ts';
 import { daysLater } from '../days/calendar-days.ts';
+import { dayForm } from '../time/day-form.ts';
 import { momentOf } from '../time/local-time.ts';
 import { timeZonePlace } from '../time/time-zone.ts';
 import { language } from '../words/en/language.ts';
+import type { MailWords } from '../words/mail-words.ts';
+
+const own = { language, promise };
 
 /** The reply promise: its columns of table desk_settings (docs/product/mail.md, Reply promise). */
 export interface ReplyPromise {
@@ -14,12 +18,7 @@ export interface ReplyPromise {
   decisions_until: string;
 }
 
-const dayFormat = new Intl.DateTimeFormat(language, {
-  weekday: 'long',
-  month: 'long',
-  day: 'numeric',
-  timeZone: 'UTC',
-});
+const dayOfYear = dayForm({ weekday: 'long', month: 'long', day: 'numeric' });
 
 const hour = 3_600_000;
 const day = 24 * hour;
@@ -49,11 +48,11 @@ export function promiseText({
   decisions_from: from,
   decisions_until: until,
 }: ReplyPromise): string {
-  return words.within({ hours, from: from.slice(0, 5), until: until.slice(0, 5), place: timeZonePlace });
+  return promise.within({ hours, from: from.slice(0, 5), until: until.slice(0, 5), place: timeZonePlace });
 }
 
 /** Formats a promised moment (ISO 8601) for people: 'Tuesday, November 24, 11:40, Belize time'. Omits seconds. */
-export function promisedTime(moment: string): string {
-  const day = dayFormat.format(Date.parse(localToday(new Date(moment))));
-  return words.moment({ day, time: localClock(moment), place: timeZonePlace });
+export function promisedTime(moment: string, words: Pick<MailWords, 'language' | 'promise'> = own): string {
+  const day = dayOfYear(words.language).format(Date.parse(localToday(new Date(moment))));
+  return words.promise.moment({ day, time: localClock(moment), place: timeZonePlace });
 }

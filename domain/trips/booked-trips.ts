@@ -1,13 +1,17 @@
-import * as words from '../words/en/booked-items.ts';
+import * as bookedItems from '../words/en/booked-items.ts';
+import * as tripFacts from '../words/en/trip-facts.ts';
 import { bookedIds, bookingTypeTexts } from '../booking/booking.ts';
 import type { BookedColumns, BookingRow } from '../booking/booking.ts';
 import { oneLine } from '../booking/plain-text.ts';
 import type { ItemKind } from '../catalogue/catalogue-items.ts';
 import { findCombo } from '../catalogue/combos.ts';
 import { tourFacts } from '../catalogue/tour-facts.ts';
-import { combineFacts, factInWords, tripFactTexts } from '../catalogue/trip-facts.ts';
-import type { TripFact, TripFacts } from '../catalogue/trip-facts.ts';
+import { combineFacts, factInWords } from '../catalogue/trip-facts.ts';
+import type { MailFact, TripFacts } from '../catalogue/trip-facts.ts';
 import type { DeskTour } from './desk-tour.ts';
+import type { MailWords } from '../words/mail-words.ts';
+
+const own = { bookedItems, tripFacts };
 
 type Booked = Pick<BookingRow, 'booking_type' | 'booked_items' | keyof BookedColumns>;
 
@@ -33,12 +37,16 @@ const tripFactsOf: Readonly<Record<ItemKind, ((id: string, factsOf: FactsOfTour)
  * The tours and the combo of a booking, in its order; empty for a golf cart.
  * @param deskTours the overlays of its tours
  */
-export function bookedTrips(booking: Booked, deskTours: readonly SaidFacts[]): BookedTrip[] {
+export function bookedTrips(
+  booking: Booked,
+  deskTours: readonly SaidFacts[],
+  words: Pick<MailWords, 'bookedItems'> = own,
+): BookedTrip[] {
   const factsOfKind = tripFactsOf[bookingTypeTexts[booking.booking_type].choice.kind];
   if (!factsOfKind) return [];
   const factsOf = (id: string) => ({ ...tourFacts(id), ...deskTours.find((tour) => tour.id === id)?.facts });
   return bookedIds(booking).map((id, at) => ({
-    name: oneLine(booking.booked_items[at]?.name ?? '') || words.trip,
+    name: oneLine(booking.booked_items[at]?.name ?? '') || words.bookedItems.trip,
     facts: factsOfKind(id, factsOf),
   }));
 }
@@ -47,8 +55,8 @@ export function bookedTrips(booking: Booked, deskTours: readonly SaidFacts[]): B
  * One fact of all trips, with a line for each trip: 'Lamanai Maya Ruins: Hat, Towel'. One line without a name if all
  * trips have the same value. A trip whose value is unknown has no line.
  */
-function factOfTrips(trips: readonly BookedTrip[], fact: TripFact): string[] {
-  const texts = trips.map(({ facts }) => factInWords(facts, fact));
+function factOfTrips(trips: readonly BookedTrip[], fact: MailFact, words: Pick<MailWords, 'tripFacts'>): string[] {
+  const texts = trips.map(({ facts }) => factInWords(facts, fact, words));
   if (new Set(texts).size <= 1) return texts.slice(0, 1).flatMap((text) => (text === null ? [] : oneLine(text)));
   return trips.flatMap(({ name }, at) => (texts[at] == null ? [] : oneLine(`${name}: ${texts[at]}`)));
 }
@@ -57,7 +65,9 @@ function factOfTrips(trips: readonly BookedTrip[], fact: TripFact): string[] {
 export function factRow(
   booking: Booked,
   deskTours: readonly SaidFacts[],
-  fact: TripFact,
+  fact: MailFact,
+  words: Pick<MailWords, 'bookedItems' | 'tripFacts'> = own,
 ): { label: string; lines: string[] } {
-  return { label: tripFactTexts[fact].label, lines: factOfTrips(bookedTrips(booking, deskTours), fact) };
+  const lines = factOfTrips(bookedTrips(booking, deskTours, words), fact, words);
+  return { label: words.tripFacts[fact], lines };
 }

@@ -1,5 +1,6 @@
 import * as mark from '../words/en/weather-mark.ts';
-import * as words from '../words/en/weather.ts';
+import * as weather from '../words/en/weather.ts';
+import { language } from '../words/en/language.ts';
 import { bookedIds } from '../booking/booking.ts';
 import type { BookedColumns, BookingRow } from '../booking/booking.ts';
 import { bookingStatuses, isWaiting } from '../booking/booking-status.ts';
@@ -8,9 +9,12 @@ import { combos } from '../catalogue/combos.ts';
 import { tours } from '../catalogue/tours.ts';
 import type { TourCategory } from '../catalogue/tours.ts';
 import type { DayBooking } from '../days/day-plan.ts';
+import type { MailWords } from '../words/mail-words.ts';
+
+const own = { language, weather };
 
 /** The reason that the form of a weather call suggests, which visitors read. */
-export const suggestedReason = words.suggested;
+export const suggestedReason = weather.suggested;
 
 /** The length limit of a reason, in characters. The database enforces the same limit. */
 export const longestReason = 120;
@@ -104,9 +108,13 @@ export interface WeatherBanner {
  * boats go out. Null after the local day is over.
  * @param today yyyy-MM-dd, local
  */
-export function bannerText({ day, reason, tours: closed }: WeatherBanner, today: string): string | null {
+export function bannerText(
+  { day, reason, tours: closed }: WeatherBanner,
+  today: string,
+  { language: name, weather: words }: Pick<MailWords, 'language' | 'weather'> = own,
+): string | null {
   if (day < today || closed.length === 0) return null;
-  const when = (day === today ? words.today : words.on)({ day: longDate(day) });
+  const when = (day === today ? words.today : words.on)({ day: longDate(day, { language: name }) });
   const why = reason.replace(/[.!?\s]+$/, '');
   const closedIds = new Set(closed.map(({ id }) => id));
   const seaIds = new Set(tours.filter(goesToSea).map(({ id }) => id));

@@ -6,30 +6,30 @@ import type { MailParts } from '../mail/mail-page.ts';
 import { subjectAbout } from '../mail/mail-subject.ts';
 import { reasonSentence } from './weather-texts.ts';
 import type { WeatherNews } from './weather-texts.ts';
+import type { MailWords } from '../words/mail-words.ts';
 
 /** The subject of the mail of a weather call. */
-export function weatherSubject(booking: BookingRow): string {
-  return subjectAbout('The weather stops your trip', booking);
+export function weatherSubject(booking: BookingRow, words: MailWords): string {
+  return subjectAbout(words.weatherMail.title, booking, words);
 }
 
 /** The content of a weather call's mail: the reason and the offered days. */
 export function weatherPage(
   booking: BookingRow,
   { day, reason, days }: WeatherNews,
-  callUs: string,
+  words: MailWords,
 ): Pick<MailParts, 'title' | 'paragraphs' | 'rows' | 'closing'> {
+  const { mailPage, weatherMail } = words;
   return {
-    title: 'The weather stops your trip',
+    title: weatherMail.title,
     paragraphs: [
-      greeting(booking.name),
-      `We are sorry: this trip cannot go out on ${longDate(day)}. ${reasonSentence(reason)}`,
+      greeting(booking.name, words),
+      `${weatherMail.sorry({ day: longDate(day, words) })} ${reasonSentence(reason)}`,
     ],
-    rows: [...whatIsBooked(booking), { label: 'Free days for you', lines: days.map(longDate) }],
-    closing: [
-      days.length > 0
-        ? `Open your page with the link below and press the day that you would like. ${callUs}`
-        : `Would another day suit you? Tell us which. ${callUs}`,
-      'We then write to you. Nothing changes by itself: your booking is neither moved nor cancelled.',
+    rows: [
+      ...whatIsBooked(booking, words),
+      { label: weatherMail.freeDays, lines: days.map((free) => longDate(free, words)) },
     ],
+    closing: [`${days.length > 0 ? weatherMail.press : weatherMail.another} ${mailPage.callUs}`, weatherMail.nothing],
   };
 }

@@ -22,7 +22,7 @@ export function reasonSentence(reason: string): string {
 
 /** The prepared chat message to a visitor about a weather call. */
 export function weatherChat(booking: BookingRow, { day, reason, days }: WeatherNews, product: string): string {
-  const free = words.free({ days: days.map(longDate).join('; ') });
+  const free = words.free({ days: days.map((free) => longDate(free)).join('; ') });
   return [
     words.hello({ name: oneLine(booking.name) }),
     words.weather({

@@ -17,18 +17,22 @@ const moved = [
   /^app\/data\/(auth-problem|bookings|links\/booking-links|passkeys\/passkey-problem)\.ts$/,
   /^app\/site\//,
   /^domain\/(blog|promise\/reply-promise|site|trips)\b/,
-  /^domain\/booking\/(booked-item|booking|booking-dates|booking-email-body|booking-limits|booking-rules)\.ts$/,
-  /^domain\/booking\/(custom-message|people-text|plain-text|requested-items)\.ts$/,
+  /^domain\/booking\/(booked-item|booking|booking-age|booking-dates|booking-email-body)\.ts$/,
+  /^domain\/booking\/(booking-limits|booking-rules|custom-message|people-text|plain-text|requested-items)\.ts$/,
+  /^domain\/mail\/(?!account-|calendar-text|mail-(frame|page|problems))/,
   /^domain\/catalogue\/(catalogue-items|trip-facts)\.ts$/,
   /^domain\/chat\/(booking-replies|visitor-chat)\.ts$/,
-  /^domain\/days\/(booking-days|unavailable-days)\.ts$/,
+  /^domain\/contact\/email-address\.ts$/,
+  /^domain\/days\/(booking-days|day-plan|unavailable-days)\.ts$/,
+  /^domain\/desk\/(changed-facts|desk-role-texts)\.ts$/,
   /^domain\/departures\/party-times\.ts$/,
-  /^domain\/(offers\/day-offer|weather\/weather-(call|texts))\.ts$/,
+  /^domain\/(offers\/day-offer(-mail)?|weather\/weather-(call|mail|texts))\.ts$/,
 ];
 
 /**
- * What looks like words and is not for people: names of keys, a colour scheme, an outcome of the database, errors that
- * no page shows, and what marks a message in the database and is read back from it.
+ * What looks like words and is not for people: names of keys, a colour scheme, an outcome of the database, the names of
+ * the programs in calendar files, what outdates a mail, errors that no page shows, and what marks a message in the
+ * database and is read back from it.
  */
 const notForPeople = new Set([
   'Escape',
@@ -37,7 +41,17 @@ const notForPeople = new Set([
   'Failed to save booking',
   'useBookingChoice must be used within a BookingChoiceProvider',
   'CUSTOM ADVENTURE - Selected Tours: ',
+  '//Bookings//',
+  '//Desk//',
+  'any change',
+  'later change',
+  'The row of the outbox lacks what its kind of mail needs',
 ]);
+
+/** The areas of the mails, whose words a file gets as an argument, by their names in it: 'mailPage' is mail-page. */
+const mailAreas = [
+  ...read('domain/words/mail-words.ts').matchAll(/^import \* as (\w+) from '\.\/en\/([a-z-]+)\.ts'/gm),
+].map(([, name, area]) => [name!, area!] as const);
 
 /** Properties of elements and components that people read or hear, so that one word in small letters is a text too. */
 const readProperties = new Set(
@@ -101,13 +115,25 @@ describe('the texts of the site', () => {
     assert.deepEqual(usedMessages(used), ['header.signIn']);
     const inDomain = "import * as words from '../words/en/lists.ts';\nwords.and({ list, last })";
     assert.deepEqual(usedMessages(inDomain), ['lists.and']);
+    const inMail = [
+      "import type { MailWords } from '../words/mail-words.ts';",
+      'const write = ({ mailPage: texts }: MailWords, words: MailWords) => texts.hello + words.counts.people;',
+    ].join('\n');
+    assert.deepEqual(usedMessages(inMail).sort(), ['counts.people', 'mail-page.hello']);
   });
 });
 
-/** The messages that a file uses, by their keys. */
+/** The messages that a file uses, by their keys: of areas that it imports, and of those that it gets for a mail. */
 function usedMessages(code: string): string[] {
   const imports = /import \* as (\w+) from '(?:#words|(?:\.\.\/)+words\/en)\/([a-z-]+)\.ts'/g;
-  return [...code.matchAll(imports)].flatMap(([, name, area]) =>
+  const given = /\/mail-(entry|words)\.ts'/.test(code) ? mailAreas : [];
+  return [
+    ...[...code.matchAll(imports)].map(([, name, area]) => [name!, area!] as const),
+    ...given,
+    ...given.flatMap(([name, area]) =>
+      [...code.matchAll(new RegExp(`\\b${name}: (\\w+)`, 'g'))].map(([, own]) => [own!, area] as const),
+    ),
+  ].flatMap(([name, area]) =>
     [...code.matchAll(new RegExp(`\\b${name}\\.(\\w+)`, 'g'))].map(([, message]) => `${area}.${message}`),
   );
 }

@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { address } from '../../../domain/site/addresses.ts';
+import * as labels from '#words/mail-kinds.ts';
 import { mailKinds } from '../../../domain/mail/mail-kinds.ts';
 import { isOfMailbox, mailAdvice, shortReply } from '../../../domain/mail/mail-problems.ts';
 import type { FailedMail } from '../../data/days/unsent-mails.ts';
@@ -39,7 +40,7 @@ function MailList({ mails }: { mails: FailedMail[] }) {
             {mail.name}
           </Link>{' '}
           <span className={styles.detail}>
-            {`${mailKinds[mail.kind].label}, ${shortMoment(mail.failed_at)} ${localTimeName}`}
+            {`${mailKinds[mail.kind].label({ mailKinds: labels })}, ${shortMoment(mail.failed_at)} ${localTimeName}`}
           </span>
           <Reason mail={mail} />
         </li>

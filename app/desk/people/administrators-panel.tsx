@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { Link } from 'react-router';
-import { deskRoleTexts } from '../../../domain/desk/desk-role.ts';
+import { deskRoleTexts } from '../../../domain/desk/desk-role-texts.ts';
 import { address } from '../../../domain/site/addresses.ts';
 import type { Administrator } from '../../data/people/administrators.ts';
 import { Button } from '../../ui/button.tsx';

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { deskRoleTexts } from '../../../domain/desk/desk-role.ts';
+import { deskRoleTexts } from '../../../domain/desk/desk-role-texts.ts';
 import { inviteAdministrator, withdrawInvitation } from '../../data/people/administrators.ts';
 import type { Invitation } from '../../data/people/administrators.ts';
 import { Button } from '../../ui/button.tsx';

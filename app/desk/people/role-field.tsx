@@ -1,5 +1,6 @@
 import { useId } from 'react';
-import { deskRoleNames, deskRoleTexts, type DeskRole } from '../../../domain/desk/desk-role.ts';
+import { deskRoleTexts } from '../../../domain/desk/desk-role-texts.ts';
+import { deskRoleNames, type DeskRole } from '../../../domain/desk/desk-role.ts';
 import styles from './role-field.module.css';
 
 interface RoleFieldProps {

@@ -100,7 +100,7 @@ function useJoin(chosen: readonly BookingRow[], onClose: () => void) {
       showAct({
         topic: 'join',
         notice: added.length > 0 ? 'Joined' : 'They belong together already',
-        name: chosen.map(bookingTitle).join(', '),
+        name: chosen.map((one) => bookingTitle(one)).join(', '),
         undo: added.length > 0 ? () => takeBack(added, reload) : null,
       });
     },

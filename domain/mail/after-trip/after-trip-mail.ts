@@ -4,7 +4,9 @@ import { bookingTitle } from '../../days/day-plan.ts';
 import { address } from '../../site/addresses.ts';
 import { greeting } from '../greeting.ts';
 import type { MailSite, ReviewLink } from '../mail-message.ts';
-import type { MailParts } from '../mail-page.ts';
+import { lineOf } from '../mail-page.ts';
+import type { MailLink, MailParts } from '../mail-page.ts';
+import type { MailWords } from '../../words/mail-words.ts';
 
 const httpsAddress = /^https:\/\/[^\s/?#@]+([/?#]\S*)?$/;
 
@@ -21,21 +23,21 @@ export function afterTripPage(
   booking: BookingRow,
   token: string,
   { url, reviewLinks = [] }: MailSite,
+  words: MailWords,
 ): Pick<MailParts, 'title' | 'paragraphs' | 'buttons' | 'rows' | 'closing' | 'footnote'> {
+  const { afterTrip } = words;
   return {
-    title: 'How was it?',
+    title: afterTrip.title,
     paragraphs: [
-      greeting(booking.name),
-      `Thank you for being our guest ${onItsDays(booking)}: ${bookingTitle(booking)}.`,
-      'A few words on one of these pages help other travellers to choose, and they help us:',
+      greeting(booking.name, words),
+      afterTrip.thanks({ days: onItsDays(booking, words), trip: bookingTitle(booking, words) }),
+      afterTrip.review,
     ],
     buttons: reviewLinks.map(({ name, address: page }) => ({ label: name, url: page })),
     rows: [],
-    closing: ['If something was not as it should be, answer this mail. We read every answer.'],
-    footnote: {
-      before: 'We ask this once in half a year at most. You can also ',
-      text: 'stop these questions',
-      url: `${url}${address.stopMails}#${token}`,
-    },
+    closing: [afterTrip.answer],
+    footnote: lineOf(
+      afterTrip.stop<MailLink>({ link: (text) => ({ text, url: `${url}${address.stopMails}#${token}` }) }),
+    ),
   };
 }

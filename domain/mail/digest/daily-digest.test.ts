@@ -5,6 +5,9 @@ import type { BookingRow } from '../../booking/booking.ts';
 import type { DayBooking } from '../../days/day-plan.ts';
 import { digestRows, digestSubject } from './daily-digest.ts';
 import type { Digest } from './daily-digest.ts';
+import { wordsOf } from '../../words/mail-words.ts';
+
+const english = wordsOf('en');
 
 const onDay = (change: Partial<BookingRow>): DayBooking => ({
   ...sampleRow({ date: '2026-11-23' }, change),
@@ -30,19 +33,19 @@ const failed = {
   last_error: 'x'.repeat(900),
 } as const;
 const linesOf = (digest: Digest) =>
-  digestRows(digest, { labelOf: (kind) => kind, pageOf: (id) => `https://desk/${id.slice(0, 4)}` }).filter(
+  digestRows(digest, { labelOf: (kind) => kind, pageOf: (id) => `https://desk/${id.slice(0, 4)}` }, english).filter(
     ({ lines }) => lines.length > 0,
   );
 
 test('the subject counts who goes out today, who waits and which mails failed', () => {
   const days = [{ day: '2026-11-23', bookings: [onDay({ status: 'confirmed', people: 1 })] }, empty.days[1]!];
-  assert.equal(digestSubject({ ...empty, days }), 'Monday, November 23, 2026: 1 person goes out');
+  assert.equal(digestSubject({ ...empty, days }, english), 'Monday, November 23, 2026: 1 person goes out');
   assert.equal(
-    digestSubject({ ...empty, waiting_count: 2, failed_mails: [failed, failed] }),
+    digestSubject({ ...empty, waiting_count: 2, failed_mails: [failed, failed] }, english),
     'Monday, November 23, 2026: 2 requests wait, 2 mails failed',
   );
   const tomorrow = [empty.days[0]!, { day: '2026-11-24', bookings: days[0]!.bookings }];
-  assert.equal(digestSubject({ ...empty, days: tomorrow }), 'Monday, November 23, 2026: your day');
+  assert.equal(digestSubject({ ...empty, days: tomorrow }, english), 'Monday, November 23, 2026: your day');
 });
 
 test('a party has its hour and its pickup on the day on which it begins', () => {

@@ -10,6 +10,7 @@ import type { WeatherBanner } from '../../weather/weather-call.ts';
 import { whatIsBooked, whatToKnow } from '../booking-rows.ts';
 import { greeting } from '../greeting.ts';
 import type { MailParts } from '../mail-page.ts';
+import type { MailWords } from '../../words/mail-words.ts';
 
 /** What is known about the weather of the day when a reminder is written (database function weather_on). */
 export interface ReminderWeather {
@@ -27,29 +28,31 @@ export function tripReminderPage(
   booking: BookingRow,
   deskTours: readonly DeskTour[],
   weather: ReminderWeather,
-  closing: string[],
+  asksForm: boolean,
+  words: MailWords,
 ): Pick<MailParts, 'tone' | 'title' | 'paragraphs' | 'rows' | 'closing'> {
+  const { mailPage, tripReminder } = words;
   const isRented = bookingTypeTexts[booking.booking_type].asksDays;
   // An hour that is not known now cannot be promised for the day before any more.
-  const [begin, ...others] = whatToKnow(booking, deskTours, momentOf(booking.date));
+  const [begin, ...others] = whatToKnow(booking, deskTours, momentOf(booking.date), words);
   return {
     tone: 'good',
-    title: isRented ? 'Your rental begins tomorrow' : 'Your trip is tomorrow',
-    paragraphs: [greeting(booking.name), `We expect you tomorrow, ${longDate(booking.date)}:`],
+    title: isRented ? tripReminder.rental : tripReminder.trip,
+    paragraphs: [greeting(booking.name, words), tripReminder.expect({ day: longDate(booking.date, words) })],
     rows: [
       begin!,
-      { label: 'Weather', lines: isRented ? [] : weatherLines(weather, booking.date) },
+      { label: tripReminder.weather, lines: isRented ? [] : weatherLines(weather, booking.date, words) },
       ...others,
-      ...whatIsBooked(booking),
+      ...whatIsBooked(booking, words),
     ],
-    closing,
+    closing: [...(asksForm ? [mailPage.tickForm] : []), `${tripReminder.question} ${mailPage.callUs}`],
   };
 }
 
 /** No weather call touches the booking: such a booking gets no reminder. */
-function weatherLines({ read_at: readAt, banners }: ReminderWeather, day: string): string[] {
+function weatherLines({ read_at: readAt, banners }: ReminderWeather, day: string, words: MailWords): string[] {
   return [
-    `Your trip takes place, as we see it on ${promisedTime(readAt)}. If the weather stops it, we write to you at once.`,
-    ...banners.flatMap((banner) => bannerText(banner, daysLater(day, -1)) ?? []),
+    words.tripReminder.takesPlace({ moment: promisedTime(readAt, words) }),
+    ...banners.flatMap((banner) => bannerText(banner, daysLater(day, -1), words) ?? []),
   ];
 }

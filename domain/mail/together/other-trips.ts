@@ -5,6 +5,7 @@ import type { BookingChange } from '../../booking/booking-change.ts';
 import { bookingStatuses, takesPlace } from '../../booking/booking-status.ts';
 import type { MailRow } from '../mail-page.ts';
 import { tripInWords } from '../mail-subject.ts';
+import type { MailWords } from '../../words/mail-words.ts';
 
 /** A trip that belongs to the booking of a mail, with its last change; null if it has none. */
 export interface OtherTrip {
@@ -21,13 +22,14 @@ export interface OtherTrip {
  * confirmed (12AB34CD)'. Without lines if there is none.
  * @param told the id of a trip that the mail is about too, or null
  */
-export function otherTripsRow(others: readonly OtherTrip[], told: string | null): MailRow {
+export function otherTripsRow(others: readonly OtherTrip[], told: string | null, words: MailWords): MailRow {
+  const { mailPage } = words;
   const trips = others.filter(({ booking: { id, status } }) => id !== told && bookingStatuses[status].isOpen);
   return {
-    label: trips.length === 1 ? 'Your other trip' : 'Your other trips',
+    label: mailPage.otherTrips({ count: trips.length }),
     lines: trips.map(({ booking }) => {
-      const state = takesPlace(booking.status) ? 'confirmed' : 'not confirmed yet';
-      return `${tripInWords(booking)}, ${state} (${bookingReference(booking.id)})`;
+      const line = takesPlace(booking.status) ? mailPage.otherConfirmed : mailPage.otherWaits;
+      return line({ trip: tripInWords(booking, words), reference: bookingReference(booking.id) });
     }),
   };
 }

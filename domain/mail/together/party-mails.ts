@@ -5,13 +5,12 @@ import { takesPlace } from '../../booking/booking-status.ts';
 import { peopleText } from '../../booking/people-text.ts';
 import { hourPromise, isHourKnown, partySentences } from '../../departures/party-times.ts';
 import { promisedTime } from '../../promise/reply-promise.ts';
-import { whatIsBooked, whatToKnow } from '../booking-rows.ts';
+import { factRows, itemRows, whatIsBooked, whatToKnow } from '../booking-rows.ts';
 import { changedPage, changedSubject } from '../changed-mail.ts';
 import { greeting } from '../greeting.ts';
 import type { MailEntry, MailFacts } from '../mail-entry.ts';
 import { subjectAbout } from '../mail-subject.ts';
-
-const callUs = 'Answer this mail or call us; the number is on WhatsApp too.';
+import type { MailWords } from '../../words/mail-words.ts';
 
 const basics = {
   event: 'change',
@@ -28,84 +27,81 @@ const basics = {
 export const partyMails: Readonly<Record<'booking-divided' | 'booking-merged', MailEntry<'change'>>> = {
   'booking-divided': {
     ...basics,
-    label: 'Divided party',
-    subject: (facts) =>
+    label: ({ mailKinds }) => mailKinds.bookingDivided,
+    subject: (facts, words) =>
       facts.other
-        ? subjectAbout('Your party goes in two parts', withAll(facts.booking, facts.other.booking))
-        : changedSubject(facts.booking),
-    page: (facts) => dividedPage(facts),
+        ? subjectAbout(words.partyMail.divided, withAll(facts.booking, facts.other.booking), words)
+        : changedSubject(facts.booking, words),
+    page: (facts, _site, words) => dividedPage(facts, words),
   },
   'booking-merged': {
     ...basics,
-    label: 'One party',
-    subject: (facts) =>
-      facts.other ? subjectAbout('Your two bookings are one party', facts.booking) : changedSubject(facts.booking),
-    page: (facts) => mergedPage(facts),
+    label: ({ mailKinds }) => mailKinds.bookingMerged,
+    subject: (facts, words) =>
+      facts.other ? subjectAbout(words.partyMail.merged, facts.booking, words) : changedSubject(facts.booking, words),
+    page: (facts, _site, words) => mergedPage(facts, words),
   },
 };
 
 type PartyPage = ReturnType<typeof changedPage>;
 
-function dividedPage({ booking, other, change, deskTours }: MailFacts['change']): PartyPage {
-  if (!other) return changedPage(booking, change, deskTours, callUs);
+function dividedPage({ booking, other, change, deskTours }: MailFacts['change'], words: MailWords): PartyPage {
+  if (!other) return changedPage(booking, change, deskTours, words);
+  const { partyMail } = words;
   const isConfirmed = takesPlace(booking.status);
   const now = new Date(change.changed_at);
-  const shared = ['Booking type', 'Booked'];
   return {
     tone: isConfirmed ? 'good' : 'news',
-    title: 'Your party goes in two parts',
-    paragraphs: [
-      greeting(booking.name),
-      isConfirmed
-        ? 'We have divided your party. This is when we expect each part:'
-        : 'We have divided your request. It is not confirmed yet. This is what you have asked for now:',
-    ],
+    title: partyMail.divided,
+    paragraphs: [greeting(booking.name, words), isConfirmed ? partyMail.dividedText : partyMail.dividedRequest],
     rows: [
-      ...whatIsBooked(booking).filter(({ label }) => shared.includes(label)),
-      { label: 'First part', lines: partLines(booking, now) },
-      { label: 'Second part', lines: partLines(other.booking, now) },
-      ...whatToKnow(booking, deskTours, now).filter(({ label }) => label !== 'When and where'),
+      ...itemRows(booking, words),
+      { label: partyMail.first, lines: partLines(booking, now, words) },
+      { label: partyMail.second, lines: partLines(other.booking, now, words) },
+      ...factRows(booking, deskTours, words),
     ],
     quote: change.message,
-    closing: [
-      `${isConfirmed ? 'The files with this mail put both parts into your calendar.' : promise(booking)} Is something not right? ${callUs}`,
-    ],
+    closing: [closing(isConfirmed ? partyMail.dividedCalendar : promise(booking, words), words)],
   };
 }
 
-function mergedPage({ booking, other, change, deskTours }: MailFacts['change']): PartyPage {
-  if (!other) return changedPage(booking, change, deskTours, callUs);
+function mergedPage({ booking, other, change, deskTours }: MailFacts['change'], words: MailWords): PartyPage {
+  if (!other) return changedPage(booking, change, deskTours, words);
+  const { mailPage, partyMail } = words;
   const isConfirmed = takesPlace(booking.status);
-  const [kept, ended] = [booking, other.booking].map(({ id }) => bookingReference(id));
+  const people = peopleText(booking.people, words);
+  const [kept, ended] = [bookingReference(booking.id), bookingReference(other.booking.id)];
   return {
     tone: isConfirmed ? 'good' : 'news',
-    title: 'Your two bookings are one party',
+    title: partyMail.merged,
     paragraphs: [
-      greeting(booking.name),
-      `All ${peopleText(booking.people)} go together now, with the reference ${kept}. The reference ${ended} has ended.`,
-      isConfirmed ? 'This is what we expect you for:' : 'This is what you have asked for now:',
+      greeting(booking.name, words),
+      partyMail.mergedText({ people, kept, ended }),
+      isConfirmed ? mailPage.expect : mailPage.askedNow,
     ],
-    rows: [...whatIsBooked(booking), ...whatToKnow(booking, deskTours, new Date(change.changed_at))],
+    rows: [...whatIsBooked(booking, words), ...whatToKnow(booking, deskTours, new Date(change.changed_at), words)],
     quote: change.message,
-    closing: [
-      `${isConfirmed ? 'The files with this mail update your calendar.' : promise(booking)} Is something not right? ${callUs}`,
-    ],
+    closing: [closing(isConfirmed ? partyMail.mergedCalendar : promise(booking, words), words)],
   };
+}
+
+function closing(next: string, { mailPage }: MailWords): string {
+  return `${next} ${mailPage.notRight} ${mailPage.callUs}`;
 }
 
 /** When and where a part of a party goes, and its reference. */
-function partLines(part: BookingRow, now: Date): string[] {
-  const known = takesPlace(part.status) ? partySentences(part) : [];
+function partLines(part: BookingRow, now: Date, words: MailWords): string[] {
+  const known = takesPlace(part.status) ? partySentences(part, words) : [];
   return [
-    `${peopleText(part.people)}, ${longDate(part.date)}`,
+    `${peopleText(part.people, words)}, ${longDate(part.date, words)}`,
     ...known,
-    ...(takesPlace(part.status) && !isHourKnown(part) ? [hourPromise(part, now)] : []),
-    `Reference ${bookingReference(part.id)}`,
+    ...(takesPlace(part.status) && !isHourKnown(part) ? [hourPromise(part, now, 'mail', words)] : []),
+    words.mailRows.referenceOf({ reference: bookingReference(part.id) }),
   ];
 }
 
-function promise({ decision_due_at: dueAt }: BookingRow): string {
-  return `You get our answer by ${promisedTime(dueAt)}.`;
+function promise({ decision_due_at: dueAt }: BookingRow, words: MailWords): string {
+  return words.mailPage.answerBy({ moment: promisedTime(dueAt, words) });
 }
 
 /** The booking with the people of both parts, for the subject. */

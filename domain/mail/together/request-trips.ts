@@ -6,8 +6,9 @@ import { longDate } from '../../booking/booking-dates.ts';
 import { peopleText } from '../../booking/people-text.ts';
 import { lastDayLines } from '../../days/booking-days.ts';
 import type { MailRow } from '../mail-page.ts';
-import { tripInWords } from '../mail-subject.ts';
+import { subjectOf, tripInWords } from '../mail-subject.ts';
 import type { OtherTrip } from './other-trips.ts';
+import type { MailWords } from '../../words/mail-words.ts';
 
 /** A trip of a request with several, and for a mail that asks for a decision its link and the load of its day. */
 export interface RequestedTrip {
@@ -41,34 +42,42 @@ export function tripsOfOtherRequests(booking: BookingRow, others: readonly Other
  */
 export function requestedTripRows(
   trips: readonly RequestedTrip[],
+  words: MailWords,
   more: (trip: RequestedTrip) => string[] = () => [],
 ): MailRow[] {
   return trips.map((trip, at) => {
     const { booking } = trip;
     const { asksPeople } = bookingTypeTexts[booking.booking_type];
+    const { mailRows } = words;
     return {
-      label: `Trip ${at + 1}`,
+      label: mailRows.trip({ number: at + 1 }),
       lines: [
-        ...itemLines(booking.booked_items),
-        longDate(booking.date),
-        ...lastDayLines(booking).map((day) => `Last day: ${day}`),
-        ...(asksPeople ? [peopleText(booking.people)] : []),
-        ...(booking.from_waiting_list ? ['For the waiting list: this day is full'] : []),
+        ...itemLines(booking.booked_items, words),
+        longDate(booking.date, words),
+        ...lastDayLines(booking, words).map((day) => mailRows.lastDayOf({ day })),
+        ...(asksPeople ? [peopleText(booking.people, words)] : []),
+        ...(booking.from_waiting_list ? [mailRows.forWaitingList] : []),
         ...more(trip),
-        `Reference ${bookingReference(booking.id)}`,
+        mailRows.referenceOf({ reference: bookingReference(booking.id) }),
       ],
     };
   });
 }
 
 /** 'We have your request: 3 trips (7A1F6F0E)', with the visitor's name in a mail to the operator. */
-export function requestSubjectOf(news: string, booking: BookingRow, trips: readonly RequestedTrip[], who = ''): string {
-  return `${news}: ${[`${trips.length} trips`, who].filter(Boolean).join(', ')} (${bookingReference(booking.id)})`;
+export function requestSubjectOf(
+  news: string,
+  booking: BookingRow,
+  trips: readonly RequestedTrip[],
+  words: MailWords,
+  who = '',
+): string {
+  return subjectOf(news, booking, [words.mailSubjects.trips({ count: trips.length }), who], words);
 }
 
 /** 'Decide trip 2: Lamanai Maya Ruins, Sat 21 Nov, 2 people' */
-export function decisionLabel({ booking }: RequestedTrip, place: number): string {
-  return `Decide trip ${place + 1}: ${tripInWords(booking)}`;
+export function decisionLabel({ booking }: RequestedTrip, place: number, words: MailWords): string {
+  return words.requestMail.decide({ number: place + 1, trip: tripInWords(booking, words) });
 }
 
 function firstOf({ id, sent_with: first }: BookingRow): string {

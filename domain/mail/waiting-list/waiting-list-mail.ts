@@ -7,10 +7,6 @@ import type { MailEntry } from '../mail-entry.ts';
 import { subjectAbout } from '../mail-subject.ts';
 import { requestedTripRows, requestSubjectOf } from '../together/request-trips.ts';
 
-const onList = 'You are on the waiting list';
-const stillOnList = 'The place is not held for you any more';
-const leave = 'To leave the waiting list, open your booking page by the link below and press the button there.';
-
 const changeMail = {
   event: 'change',
   audience: 'visitor',
@@ -31,62 +27,66 @@ export const waitingListMails: Readonly<{
   'waiting-list': {
     event: 'booking',
     audience: 'visitor',
-    label: 'On the waiting list',
+    label: ({ mailKinds }) => mailKinds.waitingList,
     outdatedBy: 'any change',
     hasCalendar: false,
     privateLink: 'visit',
-    subject: ({ booking, trips }) =>
-      trips.length > 0 ? requestSubjectOf(onList, booking, trips) : subjectAbout(onList, booking),
-    page: ({ booking, trips }) => ({
-      title: onList,
-      paragraphs: [
-        greeting(booking.name),
-        `${trips.length > 0 ? 'These days are' : `${capital(daysInWords(booking))} is`} full. If a place gets free, we offer it to you by mail, in the order in which people asked. You hold no place until then. This is what you wait for:`,
-      ],
-      rows: trips.length > 0 ? requestedTripRows(trips) : whatIsBooked(booking),
-      closing: [leave, 'If you did not ask for this, you need do nothing.'],
-    }),
+    subject: ({ booking, trips }, words) =>
+      trips.length > 0
+        ? requestSubjectOf(words.waitingListMail.title, booking, trips, words)
+        : subjectAbout(words.waitingListMail.title, booking, words),
+    page: ({ booking, trips }, _site, words) => {
+      const { waitingListMail } = words;
+      const day = capital(daysInWords(booking, words));
+      const full = trips.length > 0 ? waitingListMail.daysFull : waitingListMail.dayFull({ day });
+      return {
+        title: waitingListMail.title,
+        paragraphs: [greeting(booking.name, words), `${full} ${waitingListMail.text}`],
+        rows: trips.length > 0 ? requestedTripRows(trips, words) : whatIsBooked(booking, words),
+        closing: [waitingListMail.leave, waitingListMail.notYou],
+      };
+    },
   },
   'place-offered': {
     ...changeMail,
-    label: 'Place offered',
-    subject: ({ booking }) => subjectAbout('A place is free for you', booking),
-    page: ({ booking, change }) => ({
-      tone: 'good',
-      title: 'A place is free for you',
-      paragraphs: [
-        greeting(booking.name),
-        `You are on our waiting list, and a place has become free. We hold it for you until ${endOf(booking)}. This is what we offer you:`,
-      ],
-      rows: whatIsBooked(booking),
-      quote: change.message,
-      closing: [
-        'Open your booking page by the link below and press ‘Take the place’. Your booking is confirmed then. If you do not want it, press ‘No, thank you’, so that somebody else can have it.',
-        'After that time we offer the place to the next guest.',
-      ],
-    }),
+    label: ({ mailKinds }) => mailKinds.placeOffered,
+    subject: ({ booking }, words) => subjectAbout(words.waitingListMail.offered, booking, words),
+    page: ({ booking, change }, _site, words) => {
+      const { waitingListMail } = words;
+      return {
+        tone: 'good',
+        title: waitingListMail.offered,
+        paragraphs: [
+          greeting(booking.name, words),
+          waitingListMail.offeredText({ moment: promisedTime(endOf(booking), words) }),
+        ],
+        rows: whatIsBooked(booking, words),
+        quote: change.message,
+        closing: [waitingListMail.take, waitingListMail.next],
+      };
+    },
   },
   'place-withdrawn': {
     ...changeMail,
-    label: 'Place no longer held',
-    subject: ({ booking }) => subjectAbout(stillOnList, booking),
-    page: ({ booking, change }) => ({
-      tone: 'news',
-      title: stillOnList,
-      paragraphs: [
-        greeting(booking.name),
-        'You are still on the waiting list, and we write to you if we can offer you a place again:',
-      ],
-      rows: whatIsBooked(booking),
-      quote: change.message,
-      closing: [leave],
-    }),
+    label: ({ mailKinds }) => mailKinds.placeWithdrawn,
+    subject: ({ booking }, words) => subjectAbout(words.waitingListMail.withdrawn, booking, words),
+    page: ({ booking, change }, _site, words) => {
+      const { waitingListMail } = words;
+      return {
+        tone: 'news',
+        title: waitingListMail.withdrawn,
+        paragraphs: [greeting(booking.name, words), waitingListMail.withdrawnText],
+        rows: whatIsBooked(booking, words),
+        quote: change.message,
+        closing: [waitingListMail.leave],
+      };
+    },
   },
 };
 
 /** The end of the offer; the mail is only written about an offered place. */
 function endOf({ offered_until: until, decision_due_at: due }: BookingRow): string {
-  return promisedTime(until ?? due);
+  return until ?? due;
 }
 
 function capital(text: string): string {

@@ -27,7 +27,7 @@ export function OfferEvent({ booking, offer, onWithdrawn }: OfferEventProps) {
   return (
     <li className={isOpen ? styles.waiting : styles.over}>
       <p className={styles.what}>
-        Other days offered: {offer.offered_days.map(longDate).join('; ')}{' '}
+        Other days offered: {offer.offered_days.map((day) => longDate(day)).join('; ')}{' '}
         {outcome && <span className={styles.before}>({outcome})</span>}
       </p>
       <p className={styles.when}>
