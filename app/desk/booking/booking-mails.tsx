@@ -3,7 +3,7 @@ import * as words from '#words/desk-booking-mails.ts';
 import { standingChanges } from '../../../domain/booking/booking-change.ts';
 import type { BookingChange } from '../../../domain/booking/booking-change.ts';
 import * as labels from '#words/mail-kinds.ts';
-import { isMailTrue, mailKinds } from '../../../domain/mail/mail-kinds.ts';
+import { isMailTrue, outboxKinds } from '../../../domain/mail/outbox/outbox-kinds.ts';
 import { sendMailAgain } from '../../data/booking-file.ts';
 import type { BookingMail } from '../../data/booking-file.ts';
 import { Button } from '../../ui/button.tsx';
@@ -39,7 +39,7 @@ export function BookingMails({ hasAddress, mails, changes, onChanged }: BookingM
     <Panel title={words.title} headingRef={heading}>
       <ul role="list" className={styles.mails}>
         {mails.map((mail) => {
-          const { label, audience } = mailKinds[mail.kind];
+          const { label, audience } = outboxKinds[mail.kind];
           const what = label({ mailKinds: labels });
           const to = recipients[audience];
           const isNew = mail.status === 'pending' && mail.attempts === 0;

@@ -16,6 +16,7 @@ import { hourText } from '../../../domain/departures/departure.ts';
 import { nearDays } from '../../../domain/days/booking-days.ts';
 import { bookingTitle } from '../../../domain/days/day-plan.ts';
 import type { ListedBooking } from '../../data/booking-list.ts';
+import type { UnsentDecision } from '../../data/offline/decision-storage.ts';
 import { StatusBadge } from '../shared/status-badge.tsx';
 import styles from './booking-row.module.css';
 import { RowActions } from './row-actions.tsx';
@@ -33,6 +34,8 @@ interface BookingRowProps {
   note?: string | undefined;
   /** Whether its status may have changed since it was loaded, so that it has no buttons. */
   isUnknown?: boolean;
+  /** The unsent decision about the booking, which replaces the buttons. */
+  unsent: UnsentDecision | undefined;
   /** Reloads the list. Called after each attempt. */
   onChanged: () => Promise<void>;
 }
@@ -46,7 +49,7 @@ interface RowChoice {
 
 /** A booking as one calm row of a list: who, what, when, how urgent, and quiet status buttons. */
 export function BookingRow(props: BookingRowProps) {
-  const { booking, now, link, isOpen = false, choice, note, isUnknown = false, onChanged } = props;
+  const { booking, now, link, isOpen = false, choice, note, isUnknown = false, unsent, onChanged } = props;
   const heading = useRef<HTMLHeadingElement>(null);
   const headingId = useId();
   const { leaves_at: hour } = booking;
@@ -91,7 +94,7 @@ export function BookingRow(props: BookingRowProps) {
       </p>
       {booking.load && <Load load={booking.load} />}
       {!booking.erased_at && !isUnknown && (
-        <RowActions booking={booking} describedBy={headingId} heading={heading} onChanged={onChanged} />
+        <RowActions describedBy={headingId} {...{ booking, heading, unsent, onChanged }} />
       )}
     </article>
   );
@@ -133,10 +136,11 @@ function State({ booking, now }: Pick<BookingRowProps, 'booking' | 'now'>) {
 
 /** The load of the day, which stands where one confirms. */
 function Load({ load }: { load: BookingLoad }) {
+  const words = bookingLoadWords(load);
   return (
-    <p className={`${styles.load} ${isFullDay(load) ? styles.full : ''}`} title={bookingLoadWords(load)}>
+    <p className={`${styles.load} ${isFullDay(load) ? styles.full : ''}`} title={words}>
       <span aria-hidden="true">{bookingLoadText(load)}</span>
-      <span className="visually-hidden">{bookingLoadWords(load)}</span>
+      <span className="visually-hidden">{words}</span>
     </p>
   );
 }

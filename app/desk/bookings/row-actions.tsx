@@ -7,7 +7,8 @@ import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { UnsentDecisionNote } from '../offline/unsent-decision-note.tsx';
-import { useUnsentDecision, useFocusAfter } from '../offline/use-unsent-decision.ts';
+import type { UnsentDecision } from '../../data/offline/decision-storage.ts';
+import { useFocusAfter } from '../offline/use-unsent-decision.ts';
 import { TakenCartNote } from '../shared/taken-cart-note.tsx';
 import { DepartureButtons } from '../shared/departures/departure-choices.tsx';
 import { allTheSame } from '../shared/day-question.ts';
@@ -19,6 +20,8 @@ import { useSwipe } from './swipe/use-swipe.ts';
 import type { Swipe } from './swipe/use-swipe.ts';
 
 interface RowActionsProps extends RowDecisionProps {
+  /** The unsent decision about the booking. */
+  unsent: UnsentDecision | undefined;
   describedBy: string;
 }
 
@@ -37,9 +40,8 @@ const icons: Readonly<Record<StatusAction, string>> = {
  * screen a swipe reveals the same steps as large buttons.
  */
 export function RowActions(props: RowActionsProps) {
-  const { booking, heading } = props;
+  const { unsent, heading } = props;
   const decision = useRowDecision(props);
-  const unsent = useUnsentDecision(booking.id);
   const area = useRef<HTMLDivElement>(null);
   const note = useRef<HTMLParagraphElement>(null);
   const { swipe, close } = useSwipe(area);
