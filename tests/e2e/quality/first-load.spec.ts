@@ -99,7 +99,7 @@ for (const { name, path, all, ...device } of visits) {
   });
 }
 
-test('Today at the desk is shown after 250 KB of scripts, and the code of the tabs follows three seconds later', async ({
+test('Today at the desk is shown after at most 250 KB of scripts, and those of the tabs follow later', async ({
   page,
   backend,
 }) => {
