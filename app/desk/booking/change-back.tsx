@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import * as words from '#words/desk-booking-history.ts';
 import type { BookingRow } from '../../../domain/booking/booking.ts';
 import { daysOf } from '../../../domain/days/booking-days.ts';
 import type { BookingEdit } from '../../../domain/desk/changed-facts.ts';
@@ -38,17 +39,19 @@ export function ChangeBack({ booking, edit, onBack }: ChangeBackProps) {
   const changeBack = () =>
     press(async () => {
       const sequence = await changeBooking(booking.id, edit, { allTheSame: goesOn });
-      if (sequence === null) showSuccess('Nothing has changed');
-      else showChange({ booking, sequence, notice: 'Changed back', onChanged: onBack });
+      if (sequence === null) showSuccess(words.nothingChanged);
+      else showChange({ booking, sequence, notice: words.changedBack, onChanged: onBack });
       await onBack();
     });
   return (
     <>
       <FormRefusal>
-        {refusal && <RefusalText outcome="Not changed back." refusal={refusal} days={daysOf(booking.booked_items)} />}
+        {refusal && (
+          <RefusalText outcome={words.notChangedBack} refusal={refusal} days={daysOf(booking.booked_items)} />
+        )}
       </FormRefusal>
       <Button variant="quiet" busy={isBusy} onClick={() => void changeBack()}>
-        {goesOn ? allTheSame('Change back') : 'Change back'}
+        {goesOn ? allTheSame(words.changeBack) : words.changeBack}
       </Button>
     </>
   );

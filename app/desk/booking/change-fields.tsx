@@ -1,3 +1,4 @@
+import * as words from '#words/desk-change-booking.ts';
 import { bookedIds, bookingTypeTexts } from '../../../domain/booking/booking.ts';
 import type { BookingRow } from '../../../domain/booking/booking.ts';
 import { isOnWaitingList } from '../../../domain/booking/booking-status.ts';
@@ -43,7 +44,7 @@ export function ChangeFields({ booking, date, onDate, choices, hourProblem }: Ch
       )}
       <div className={styles.pair}>
         <FilledField
-          label="Name"
+          label={words.name}
           name="name"
           defaultValue={booking.name}
           minLength={bookingLimits.name.min}
@@ -54,7 +55,7 @@ export function ChangeFields({ booking, date, onDate, choices, hourProblem }: Ch
           spellCheck={false}
         />
         <TextField
-          label="Phone"
+          label={words.phone}
           name="phone"
           type="tel"
           defaultValue={booking.phone}
@@ -66,7 +67,7 @@ export function ChangeFields({ booking, date, onDate, choices, hourProblem }: Ch
       </div>
       <EmailField value={booking.email} onType={setEmail} />
       <TextAreaField
-        label="Message of the visitor"
+        label={words.visitorMessage}
         name="message"
         rows={3}
         onInput={checkedBy(textProblem)}
@@ -82,7 +83,7 @@ export function ChangeFields({ booking, date, onDate, choices, hourProblem }: Ch
 function EmailField({ value, onType }: { value: string; onType: (email: string) => void }) {
   return (
     <TextField
-      label="E-mail"
+      label={words.email}
       name="email"
       // A field of type email takes no letters outside of ASCII before the @.
       inputMode="email"
@@ -93,7 +94,7 @@ function EmailField({ value, onType }: { value: string; onType: (email: string) 
       autoComplete="off"
       autoCapitalize="none"
       spellCheck={false}
-      hint="A new address gets the mails from now on. Links in earlier mails end"
+      hint={words.emailHint}
     />
   );
 }
@@ -115,7 +116,7 @@ function BookedFields({ booking }: { booking: BookingRow }) {
     );
   return (
     <fieldset key={String(items === null)} className={styles.tours}>
-      <legend>Tours</legend>
+      <legend>{words.tours}</legend>
       {options.map(({ id, name }) => (
         <label key={id}>
           <input type="checkbox" name="items" value={id} defaultChecked={booked.includes(id)} />
@@ -134,10 +135,7 @@ function withBooked(
 ): BookableItem[] {
   const { kind } = bookingTypeTexts[type].choice;
   const missing = booked.filter((id) => !items.some((item) => item.id === id));
-  return [
-    ...missing.map((id) => ({ kind, id, name: stored[booked.indexOf(id)]?.name ?? 'one that is not on our list' })),
-    ...items,
-  ];
+  return [...missing.map((id) => ({ kind, id, name: stored[booked.indexOf(id)]?.name ?? words.unlisted })), ...items];
 }
 
 function DayFields({
@@ -166,7 +164,7 @@ function DayFields({
       />
       {asksDays && (
         <TextField
-          label="Last Day"
+          label={words.lastDay}
           name="last_day"
           {...common}
           min={period.first}

@@ -1,3 +1,4 @@
+import * as words from '#words/desk-booking-history.ts';
 import { changeAuthor } from '../../../domain/booking/booking-change.ts';
 import type { BookingChange } from '../../../domain/booking/booking-change.ts';
 import { longDate } from '../../../domain/booking/booking-dates.ts';
@@ -30,14 +31,17 @@ export function DecisionEvent({ booking, change, isUndone, onUndo, onBack }: Dec
       <p className={styles.what}>
         {whatWasDone(change)}{' '}
         <span className={styles.before}>
-          (was {change.from_date ? longDate(change.from_date) : bookingStatuses[change.from_status].label.toLowerCase()}
-          )
+          {words.was({
+            before: change.from_date
+              ? longDate(change.from_date)
+              : bookingStatuses[change.from_status].label.toLowerCase(),
+          })}
         </span>
       </p>
       <p className={styles.when}>
-        {shortMoment(change.changed_at)} by {changeAuthor(change)}
+        {words.by({ moment: shortMoment(change.changed_at), person: changeAuthor(change) })}
       </p>
-      {isUndone && <p className={styles.when}>{change.message ? 'Undone: this message was not sent' : 'Undone'}</p>}
+      {isUndone && <p className={styles.when}>{change.message ? words.messageUnsent : words.undone}</p>}
       {change.message && (
         <blockquote dir="auto" className={styles.message}>
           {change.message}
@@ -45,7 +49,7 @@ export function DecisionEvent({ booking, change, isUndone, onUndo, onBack }: Dec
       )}
       {onUndo && (
         <Button variant="quiet" busy={isBusy} onClick={() => void press(onUndo)}>
-          Undo
+          {words.undo}
         </Button>
       )}
       {onBack && change.moved_facts && (
@@ -57,7 +61,7 @@ export function DecisionEvent({ booking, change, isUndone, onUndo, onBack }: Dec
 
 function whatWasDone({ from_date: fromDate, to_status: status, undoes }: BookingChange): string {
   if (!fromDate) return bookingStatuses[status].label;
-  return undoes ? 'Moved back' : 'Moved to another day and confirmed';
+  return undoes ? words.movedBack : words.movedConfirmed;
 }
 
 /** The edit that moves a booking back. One that the move confirmed stays so, on the usual departure of its day. */

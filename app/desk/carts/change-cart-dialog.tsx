@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import * as words from '#words/desk-carts.ts';
 import { daysBetween, longDate } from '../../../domain/booking/booking-dates.ts';
 import { otherCarts } from '../../../domain/days/cart-board.ts';
 import type { CartObstacle, OtherCart, Rental } from '../../../domain/days/cart-board.ts';
@@ -32,8 +33,8 @@ export function ChangeCartDialog({ change, onClose }: ChangeCartDialogProps) {
     <FormDialog
       open={change !== null}
       onClose={onClose}
-      title="Change the cart"
-      unsaved="The rental has its cart as before, and no mail is sent."
+      title={words.changeCart}
+      unsaved={words.notChanged}
       focusFirst="input:enabled"
     >
       {({ leave }) => change && <ChangeCartForm change={change} onClose={leave} />}
@@ -56,8 +57,8 @@ function ChangeCartForm({ change: { rental, cart: dropped }, onClose }: { change
         showChange({
           booking: rental,
           sequence,
-          notice: 'Moved',
-          outcome: `to ${chosen.name}`,
+          notice: words.moved,
+          outcome: words.movedTo({ cart: chosen.name }),
           // The board is live.
           onChanged: () => Promise.resolve(),
         });
@@ -76,20 +77,17 @@ function ChangeCartForm({ change: { rental, cart: dropped }, onClose }: { change
       <p>
         <bdi translate="no">{rental.name}</bdi>
         <span>
-          , {rental.cart ?? 'a cart that is not on our list'}, {period(rental)}
+          , {rental.cart ?? words.unlisted}, {period(rental)}
         </span>
       </p>
       {carts ? (
         <Carts carts={carts} chosenId={chosenId} onChoose={setChosenId} />
       ) : (
-        <NotLoaded {...{ hasFailed, reload }} what="carts" />
+        <NotLoaded {...{ hasFailed, reload }} what={words.carts} />
       )}
-      <NewsField
-        label="Message to the visitor"
-        hint="If there is an address, a mail says which cart it is now, and has your message below it"
-      />
+      <NewsField label={words.message} hint={words.messageHint} />
       <FormAnswers isEqual onBack={onClose} busy={isBusy} disabled={!chosen || isRented}>
-        {chosen ? `Move to ${chosen.name}` : 'Choose a cart'}
+        {chosen ? words.moveTo({ cart: chosen.name }) : words.chooseCart}
       </FormAnswers>
     </form>
   );
@@ -104,7 +102,7 @@ interface CartsProps {
 function Carts({ carts, chosenId, onChoose }: CartsProps) {
   return (
     <fieldset className={styles.carts}>
-      <legend>To which cart</legend>
+      <legend>{words.whichCart}</legend>
       {carts.map(({ id, name, seats, obstacle }) => (
         <label key={id} className={styles.cart}>
           <input
@@ -118,7 +116,7 @@ function Carts({ carts, chosenId, onChoose }: CartsProps) {
           />
           <span>
             <strong>{name}</strong>
-            <span>, {seats} seats</span>
+            <span>, {words.seats({ count: seats })}</span>
           </span>
           <span className={styles[obstacle ? (obstacle.why === 'rented' ? 'rented' : 'warned') : 'free']}>
             <ObstacleText obstacle={obstacle} />
@@ -130,25 +128,22 @@ function Carts({ carts, chosenId, onChoose }: CartsProps) {
 }
 
 function ObstacleText({ obstacle }: { obstacle: CartObstacle }) {
-  if (!obstacle) return <span>free</span>;
-  if (obstacle.why === 'closed')
-    return (
-      <>
-        <span>closed: </span>
-        <bdi>{obstacle.reason}</bdi>
-      </>
-    );
-  return (
-    <>
-      <span>{obstacle.why === 'rented' ? 'rented to ' : 'asked for by '}</span>
-      <bdi translate="no">{obstacle.by.name}</bdi>
-      <span>, {period(obstacle.by)}</span>
-    </>
+  if (!obstacle) return <span>{words.free}</span>;
+  if (obstacle.why === 'closed') {
+    const { reason } = obstacle;
+    return <>{words.closedFor({ reason, isolated: (text) => <bdi key="reason">{text}</bdi> })}</>;
+  }
+  const against = obstacle.why === 'rented' ? words.rentedTo : words.askedForBy;
+  const isolated = (text: string) => (
+    <bdi key="name" translate="no">
+      {text}
+    </bdi>
   );
+  return <>{against({ name: obstacle.by.name, period: period(obstacle.by), isolated })}</>;
 }
 
 function period({ date, last_day: last }: Rental): string {
-  return date === last ? longDate(date) : `${longDate(date)} to ${longDate(last)}`;
+  return date === last ? longDate(date) : words.period({ first: longDate(date), last: longDate(last) });
 }
 
 /** Loads what stands against the other carts on the days of a rental. Null while loading. */

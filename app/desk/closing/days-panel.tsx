@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
+import * as words from '#words/desk-closing.ts';
 import { address } from '../../../domain/site/addresses.ts';
 import { longDate } from '../../../domain/booking/booking-dates.ts';
 import { catalogueItems } from '../../../domain/catalogue/catalogue-items.ts';
@@ -45,7 +46,7 @@ export function DaysPanel({ choice, onChange }: DaysPanelProps) {
     <section
       ref={panel}
       className={styles.panel}
-      aria-label="Chosen days"
+      aria-label={words.chosenDays}
       onKeyDown={({ key }) => key === 'Escape' && leave()}
     >
       <div className={styles.head}>
@@ -56,14 +57,14 @@ export function DaysPanel({ choice, onChange }: DaysPanelProps) {
             <span>{now ? tallyText(tallyDay(own)) : '…'}</span>
           </p>
         </div>
-        <button type="button" className={styles.close} aria-label="Leave the chosen days" onClick={leave}>
+        <button type="button" className={styles.close} aria-label={words.leave} onClick={leave}>
           <Icon d={closePath} size={18} />
         </button>
       </div>
       {first === last && (
         <p>
           <Link to={address.desk.day(first)} className={styles.sheet}>
-            Day sheet
+            {words.daySheet}
           </Link>
         </p>
       )}
@@ -86,7 +87,7 @@ export function DaysPanel({ choice, onChange }: DaysPanelProps) {
 }
 
 function daysText({ first, last }: DayChoice): string {
-  return first === last ? longDate(first) : `${longDate(first)} to ${longDate(last)}`;
+  return first === last ? longDate(first) : words.period({ first: longDate(first), last: longDate(last) });
 }
 
 /** Loads what is booked and closed on the chosen days. Null while loading. */

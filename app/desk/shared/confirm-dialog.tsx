@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import * as words from '#words/desk-shared.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import styles from './admin.module.css';
@@ -21,7 +22,7 @@ export function ConfirmDialog({
   question,
   subject,
   detail,
-  confirmLabel = 'Delete',
+  confirmLabel = words.confirmDelete,
   onConfirm,
   onClose,
 }: ConfirmDialogProps) {
@@ -36,7 +37,7 @@ export function ConfirmDialog({
       </div>
       <div className={styles.answers}>
         <Button variant="secondary" onClick={onClose}>
-          Cancel
+          {words.cancel}
         </Button>
         <Button
           onClick={() => {

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import * as words from '#words/desk-shared.ts';
 import type { BookingRow } from '../../../../domain/booking/booking.ts';
 import { longDate } from '../../../../domain/booking/booking-dates.ts';
 import { obstacleSentence } from '../../../../domain/days/unavailable-days.ts';
@@ -44,14 +45,14 @@ export function MoveToWanted(props: MoveToWantedProps) {
     press(async () => {
       const sequence = await moveToWantedDay(request, isRead);
       const outcome = mailOfChange(booking.email);
-      showChange({ booking, sequence, notice: 'Moved and confirmed', outcome, onChanged: onMoved });
+      showChange({ booking, sequence, notice: words.movedAndConfirmed, outcome, onChanged: onMoved });
     });
-  const label = `Move to ${longDate(wanted)}`;
+  const label = words.moveToDay({ day: longDate(wanted) });
   return (
     <>
       {question && (
         <p role="alert" className={styles.question}>
-          {question} You can move the booking all the same.
+          {words.moveAllTheSame({ question })}
         </p>
       )}
       <Button

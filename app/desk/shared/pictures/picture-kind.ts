@@ -1,3 +1,5 @@
+import * as words from '#words/desk-shared-pictures.ts';
+
 /** A kind of file that the operator may choose as a picture. */
 export interface PictureKind {
   /** The media type in which it is uploaded. */
@@ -12,9 +14,8 @@ interface KnownKind extends PictureKind {
   matches: (bytes: Uint8Array) => boolean;
 }
 
-const damaged = 'The photo is damaged or not complete. Copy it to this device again, or choose another photo.';
-const heicAdvice =
-  'This is a HEIC photo. On the iPhone: Settings, Camera, Formats, Most Compatible; or send it to yourself as JPEG.';
+const damaged = words.damaged;
+const heicAdvice = words.heic;
 const yes = () => true;
 
 /** JPEG, whose end may be missing although the picture is complete (prepare-picture.ts). */
@@ -22,7 +23,7 @@ export const jpeg: PictureKind = { type: 'image/jpeg', advice: damaged, isWhole:
 
 const unknown: PictureKind = {
   type: 'image/jpeg',
-  advice: 'This is no photo that browsers can show. Choose a JPEG, PNG, WebP, AVIF or GIF file.',
+  advice: words.unknown,
   isWhole: yes,
 };
 
@@ -31,7 +32,7 @@ const kinds: readonly KnownKind[] = [
   {
     matches: (bytes) => bytes.length === 0,
     type: 'image/jpeg',
-    advice: 'The file is empty. Copy it to this device again, or choose another photo.',
+    advice: words.empty,
     isWhole: () => false,
   },
   {
@@ -68,7 +69,7 @@ const kinds: readonly KnownKind[] = [
   {
     matches: (bytes) => startsWith(bytes, 'II*\0') || startsWith(bytes, 'MM\0*'),
     type: 'image/jpeg',
-    advice: 'This is a TIFF or raw photo. Save it as JPEG in a program that shows it, and choose that file.',
+    advice: words.raw,
     isWhole: yes,
   },
 ];

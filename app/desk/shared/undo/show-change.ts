@@ -1,3 +1,4 @@
+import * as words from '#words/desk-shared.ts';
 import type { BookingRow } from '../../../../domain/booking/booking.ts';
 import { undoChange } from '../../../data/change-booking.ts';
 import { showAct } from './shown-acts.ts';
@@ -33,5 +34,5 @@ export function showChange({ booking: { id, name }, sequence, notice, outcome, o
 
 /** What becomes of a change: whether the visitor gets a mail about it. */
 export function mailOfChange(email: string): string {
-  return email ? 'a mail about it follows' : 'without an address, no mail is sent';
+  return email ? words.mailFollows : words.noMailFollows;
 }
