@@ -9,6 +9,7 @@ import { localTimeName } from '../time/time-zone.ts';
 import { sourceInWords } from './booking-source.ts';
 import { csvCell, csvFile } from './csv-file.ts';
 import type { CsvValue } from './csv-file.ts';
+import { deskLanguage, languageIn, languageOf } from '../words/languages.ts';
 import { bookingStatuses, isWaiting } from '../booking/booking-status.ts';
 
 /** A booking with the further data of the export. */
@@ -57,6 +58,7 @@ const columns: readonly [heading: string, cell: (booking: ExportedBooking) => Cs
   ['Name', ({ name }) => name],
   ['E-mail', ({ email }) => email],
   ['Phone', ({ phone }) => phone],
+  ['Language', (booking) => languageIn({ language: deskLanguage }, languageOf(booking))],
   ['Message', ({ message }) => message],
   ['Notes', ({ notes }) => notes.map(({ note }) => note).join('\n')],
   ['For the crew', ({ forCrew }) => forCrew?.note ?? null],

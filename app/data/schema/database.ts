@@ -450,6 +450,7 @@ export type Database = {
           id: string;
           is_old_overlap: boolean;
           is_suspect: boolean;
+          language: string;
           last_day: string | null;
           last_departure_id: string | null;
           leaves_at: string | null;
@@ -531,6 +532,7 @@ export type Database = {
           id?: string;
           is_old_overlap?: boolean;
           is_suspect?: boolean;
+          language?: string;
           last_day?: string | null;
           last_departure_id?: string | null;
           leaves_at?: string | null;
@@ -572,6 +574,7 @@ export type Database = {
           id?: string;
           is_old_overlap?: boolean;
           is_suspect?: boolean;
+          language?: string;
           last_day?: string | null;
           last_departure_id?: string | null;
           leaves_at?: string | null;
@@ -1924,6 +1927,7 @@ export type Database = {
           id: string;
           is_old_overlap: boolean;
           is_suspect: boolean;
+          language: string;
           last_day: string | null;
           last_departure_id: string | null;
           leaves_at: string | null;
@@ -2569,6 +2573,7 @@ export type Database = {
           id: string;
           is_old_overlap: boolean;
           is_suspect: boolean;
+          language: string;
           last_day: string | null;
           last_departure_id: string | null;
           leaves_at: string | null;
@@ -2926,6 +2931,7 @@ export type Database = {
           id: string;
           is_old_overlap: boolean;
           is_suspect: boolean;
+          language: string;
           last_day: string | null;
           last_departure_id: string | null;
           leaves_at: string | null;
@@ -3175,6 +3181,7 @@ export type Database = {
           id: string;
           is_old_overlap: boolean;
           is_suspect: boolean;
+          language: string;
           last_day: string | null;
           last_departure_id: string | null;
           leaves_at: string | null;

@@ -10,6 +10,7 @@ import { lastDayLines } from '../../../domain/days/booking-days.ts';
 import { hourText } from '../../../domain/departures/departure.ts';
 import { isHourKnown, pickupText } from '../../../domain/departures/party-times.ts';
 import { sourceInWords } from '../../../domain/numbers/booking-source.ts';
+import { deskLanguage, languageIn, languageOf } from '../../../domain/words/languages.ts';
 import { phoneLink } from '../../../domain/site/phone-link.ts';
 import { shortMoment } from '../shared/short-moment.ts';
 import { useRentalFormText } from '../shared/use-rental-form-text.ts';
@@ -97,6 +98,7 @@ function RentalFormFact({ booking }: { booking: BookingRow }) {
 }
 
 function Visitor({ booking }: { booking: BookingRow }) {
+  const language = languageOf(booking);
   return (
     <>
       <Fact label="Name" wide>
@@ -116,6 +118,7 @@ function Visitor({ booking }: { booking: BookingRow }) {
           </a>
         </Fact>
       )}
+      {language !== deskLanguage && <Fact label="Language">{languageIn({ language: deskLanguage }, language)}</Fact>}
       <Fact label="Message" wide>
         <span dir="auto" className={styles.message}>
           {booking.message || 'No special requests'}

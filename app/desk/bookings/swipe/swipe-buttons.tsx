@@ -3,8 +3,8 @@ import { Link } from 'react-router';
 import type { BookingRow } from '../../../../domain/booking/booking.ts';
 import { actionsOn } from '../../../../domain/booking/booking-status.ts';
 import type { StatusTransition } from '../../../../domain/booking/booking-status.ts';
-import { oneLine } from '../../../../domain/booking/plain-text.ts';
 import { address } from '../../../../domain/site/addresses.ts';
+import { chatGreeting, guestWords } from '../../../../domain/chat/booking-replies.ts';
 import { phoneLink } from '../../../../domain/site/phone-link.ts';
 import { Button, buttonClass } from '../../../ui/button.tsx';
 import row from '../booking-row.module.css';
@@ -75,14 +75,15 @@ function showWhole(list: HTMLElement | null): void {
 }
 
 /** The ways to a guest who gave a telephone number. */
-function Ways({ booking: { phone, name } }: Pick<SwipeButtonsProps, 'booking'>) {
+function Ways({ booking }: Pick<SwipeButtonsProps, 'booking'>) {
+  const { phone } = booking;
   if (!phone) return null;
   return (
     <>
       <a className={buttonClass('secondary')} href={phoneLink(phone)}>
         Call
       </a>
-      <ChatLink phone={phone} text={`Hello ${oneLine(name)}, `} className={buttonClass('secondary')} />
+      <ChatLink phone={phone} text={chatGreeting(booking, guestWords(booking))} className={buttonClass('secondary')} />
     </>
   );
 }
