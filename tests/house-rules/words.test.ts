@@ -53,11 +53,15 @@ const notForPeople = new Set([
  * The areas of the mails and of the replies, whose words a file gets as an argument, by their names in it: 'mailPage' is
  * mail-page.
  */
-const givenAreas = ['mail-words', 'reply-words']
-  .flatMap((file) => [
-    ...read(`domain/words/${file}.ts`).matchAll(/^import \* as (\w+) from '\.\/en\/([a-z-]+)\.ts'/gm),
-  ])
-  .map(([, name, area]) => [name!, area!] as const);
+const givenAreas = [
+  ...new Map(
+    ['mail-words', 'reply-words']
+      .flatMap((file) => [
+        ...read(`domain/words/${file}.ts`).matchAll(/^import \* as (\w+) from '\.\/en\/([a-z-]+)\.ts'/gm),
+      ])
+      .map(([, name, area]) => [name!, area!] as const),
+  ),
+];
 
 /** Properties of elements and components that people read or hear, so that one word in small letters is a text too. */
 const readProperties = new Set(
