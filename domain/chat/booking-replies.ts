@@ -99,64 +99,54 @@ export function preparedReplies(
   deskTours: readonly SaidFacts[] = [],
   words = guestWords(booking),
 ): Record<ReplyKind, PreparedReply> {
-  const { guestChat, replies } = words;
+  const { guestChat: chat, replies: texts } = words;
   const day = longDate(booking.date, words);
   const days = onItsDays(booking, words);
   const thing = itemsSummary(booking.booked_items, words);
   const what = `${thing}, ${days}`;
   const people = peopleText(booking.people, words);
   const { asksPeople } = bookingTypeTexts[booking.booking_type];
-  const party = asksPeople ? `${what}, ${replies.forPeople({ people })}` : what;
+  const party = asksPeople ? `${what}, ${texts.forPeople({ people })}` : what;
   const begin = partySentences(booking, words).join(' ');
   const { label: bringLabel, lines: bring } = factRow(booking, deskTours, 'bring', words);
   const write: WriteReply = (label, subject, ...sentences) => ({
     label,
     subject,
     text: [
-      guestChat.hello({ name: oneLine(booking.name) }),
+      chat.hello({ name: oneLine(booking.name) }),
       sentences.filter(Boolean).join(' '),
-      guestChat.reference({ reference: bookingReference(booking.id) }),
+      chat.reference({ reference: bookingReference(booking.id) }),
       site.product,
     ].join('\n\n'),
   });
   return {
-    received: write(replies.received, replies.receivedSubject({ day }), replies.receivedText({ what })),
+    received: write(texts.received, texts.receivedSubject({ day }), texts.receivedText({ what })),
     ...waitingListReplies(booking, party, write, words),
     confirmed: write(
-      replies.confirmed,
-      replies.confirmedSubject({ day }),
-      replies.confirmedText({ what }),
-      replies.lookForward,
-      isHourKnown(booking) ? begin : replies.whereStaying,
+      texts.confirmed,
+      texts.confirmedSubject({ day }),
+      texts.confirmedText({ what }),
+      texts.lookForward,
+      isHourKnown(booking) ? begin : texts.whereStaying,
     ),
     reminder: write(
-      replies.reminder,
-      replies.reminderSubject({ day }),
-      replies.reminderText({ what: party }),
+      texts.reminder,
+      texts.reminderSubject({ day }),
+      texts.reminderText({ what: party }),
       begin,
-      bring.length > 0 && replies.bring({ label: bringLabel, things: bring.join('; ') }),
-      replies.lookForward,
-      replies.anythingToKnow,
+      bring.length > 0 && texts.bring({ label: bringLabel, things: bring.join('; ') }),
+      texts.lookForward,
+      texts.anythingToKnow,
     ),
-    'another-date': write(
-      replies.another,
-      replies.anotherSubject,
-      replies.anotherText({ thing, day }),
-      guestChat.anotherDay,
-    ),
+    'another-date': write(texts.another, texts.anotherSubject, texts.anotherText({ thing, day }), chat.anotherDay),
     cancelled: wasConfirmed
-      ? write(replies.cancelled, replies.cancelledSubject({ day }), replies.cancelledText({ what }), replies.orAnother)
-      : write(
-          replies.declined,
-          replies.declinedSubject({ day }),
-          replies.declinedText({ days, thing }),
-          replies.orAnother,
-        ),
+      ? write(texts.cancelled, texts.cancelledSubject({ day }), texts.cancelledText({ what }), texts.orAnother)
+      : write(texts.declined, texts.declinedSubject({ day }), texts.declinedText({ days, thing }), texts.orAnother),
   };
 }
 
 /** A prepared reply in the language of the guest. */
-export interface ReplyToGuest extends PreparedReply {
+interface ReplyToGuest extends PreparedReply {
   /** The language of subject and text. */
   language: string;
   /** What the text says in the language of the desk; null if it is in that language. */
