@@ -80,7 +80,7 @@ export interface BookingRow extends BookedColumns, PartyColumns {
   last_day: string;
   people: number;
   message: string | null;
-  /** The language in which the guest reads (BCP 47). A later version may have stored one that this one does not have. */
+  /** The language in which the guest reads (BCP 47); perhaps one that only a later version has. */
   language: string;
   /** The booked items, as the catalogue described them at that time. Written by the database. */
   booked_items: BookedItem[];

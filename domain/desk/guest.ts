@@ -39,8 +39,8 @@ export function languageName(code: string): string {
 }
 
 /**
- * The language for the next booking of a guest: that of the newest one, or if the guest does not speak it, one that they
- * speak.
+ * The language for the next booking of a guest: that of the newest one, or if the guest does not speak it, one that
+ * they speak.
  * @param spoken the languages that the desk knows of the guest
  * @param offered the languages in which guests book
  */

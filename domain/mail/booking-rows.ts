@@ -89,8 +89,8 @@ export function localMoment(moment: string, words: MailWords): string {
 }
 
 /**
- * How the operator reaches the visitor: each a link that begins a mail, a call or a chat, and the language. The mail has
- * the trip and the reference in its subject, and quotes nothing.
+ * How the operator reaches the visitor: each a link that begins a mail, a call or a chat, and the language. The mail
+ * has the trip and the reference in its subject, and quotes nothing.
  */
 export function contactRows(booking: BookingRow, words: MailWords): MailRow[] {
   const { email, phone, status } = booking;

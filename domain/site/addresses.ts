@@ -35,8 +35,8 @@ export const address = {
 } as const;
 
 /**
- * The address of a page in a language: '/es/your-booking'. In the first language it has no prefix. That of the home page
- * is '' there, which follows a domain, and '/es/' in another.
+ * The address of a page in a language: '/es/your-booking'. In the first language it has no prefix. The home page is ''
+ * there, which follows a domain, and '/es/' in another.
  */
 export function addressIn(language: string, page: string): string {
   return isFirst(language) ? page : `/${language}${page || '/'}`;

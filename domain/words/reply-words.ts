@@ -12,8 +12,8 @@ import type { TypeLabelWords } from '../booking/booking.ts';
 import { language } from './en/language.ts';
 import type { InAnyLanguage, Language } from './languages.ts';
 
-// The words of the texts that the desk prepares for a guest, which it loads with its pages: those of the mails have more
-// areas. Another language is another object like `english`, of the modules in its folder.
+// The words of the texts that the desk prepares for a guest, which it loads with its pages: those of the mails have
+// more areas. Another language is another object like `english`, of the modules in its folder.
 
 const english = { language, bookedItems, counts, days, guestChat, offers, partyTimes, promise, replies, tripFacts };
 

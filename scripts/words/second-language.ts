@@ -6,9 +6,9 @@ import { tours } from '../../domain/catalogue/tours.ts';
 import { formOf, pluralOf } from '../../domain/words/forms.ts';
 import { wordsOf as modulesOf, type Messages } from './words-of.ts';
 
-// For tests: a second language (docs/decisions/0039-texts-are-compiled.md). There is English alone, so it is made of the
-// English messages: it has the letters of Greek and its dates are Greek, so each Latin letter in a text does not come
-// from the messages.
+// For tests: a second language (docs/decisions/0039-texts-are-compiled.md). There is English alone, so it is made of
+// the English messages: it has the letters of Greek and its dates are Greek, so each Latin letter in a text does not
+// come from the messages.
 
 const latin = 'abcdefghijklmnopqrstuvwxyz';
 const letters = 'αβγδεζηθικλμνξοπρστυφχψωϊϋ';

@@ -50,8 +50,8 @@ const notForPeople = new Set([
 ]);
 
 /**
- * The areas of the mails and of the replies, whose words a file gets as an argument, by their names in it: 'mailPage' is
- * mail-page.
+ * The areas of the mails and of the replies, whose words a file gets as an argument, by their names in it: 'mailPage'
+ * is mail-page.
  */
 const givenAreas = [
   ...new Map(

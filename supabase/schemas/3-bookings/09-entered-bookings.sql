@@ -1,8 +1,8 @@
 -- Bookings that administrators enter.
 
 -- Stores what an administrator enters, by column: the source, the visitor and their language, the day, the people, the
--- message, what is booked, and whether it waits for a place. The constraints and triggers of the table check it. Throws if it has
--- anything else, or an item that is not offered.
+-- message, what is booked, and whether it waits for a place. The constraints and triggers of the table check it. Throws
+-- if it has anything else, or an item that is not offered.
 create function public.store_entry(booking uuid, entry jsonb) returns void
   language plpgsql
   set search_path = ''

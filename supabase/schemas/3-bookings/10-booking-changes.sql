@@ -156,10 +156,10 @@ as $$
 $$;
 
 -- The booking with these changes, by column: day, people, what is booked, name, address, phone, message, language,
--- departure, hour, place and pickup. A day that moves takes the last day with it. The constraints of the table check the rest.
--- Throws if a change names anything else, or an item that is not offered; for the departure of a booking that is not
--- confirmed, and for an hour by hand of one that goes by departures. `of_people` is not changed: it is the number that
--- the caller saw, and another one by now is refused, such as that of a party which was divided meanwhile.
+-- departure, hour, place and pickup. A day that moves takes the last day with it. The constraints of the table check
+-- the rest. Throws if a change names anything else, or an item that is not offered; for the departure of a booking that
+-- is not confirmed, and for an hour by hand of one that goes by departures. `of_people` is not changed: it is the
+-- number that the caller saw, and another one by now is refused, such as that of a party which was divided meanwhile.
 create function public.with_changes(current public.bookings, changes jsonb) returns public.bookings
   language plpgsql
   stable

@@ -13,7 +13,7 @@ import { storeUnsentBooking, unsentInsert, readUnsentBookings } from './unsent/u
 
 type FindTourName = (id: string) => string | undefined;
 
-/** The language of the page, in which the guest gets mails; nothing for the first one, which a booking has without it. */
+/** The language of the page, in which the guest gets mails. Left out for the first one, which a booking has anyway. */
 export const ofPage: { language?: string } = isFirst(language) ? {} : { language };
 
 /**
@@ -25,8 +25,8 @@ export async function submitBooking(
   findTourName: FindTourName,
 ): Promise<{ id: string; isStored: boolean }> {
   const tourNames = namesOf(input, findTourName);
-  const kept = { request: input, tourNames, ...ofPage };
-  const booking = unsentInsert(kept);
+  const unsent = { request: input, tourNames, ...ofPage };
+  const booking = unsentInsert(unsent);
   // Submitting the same booking twice offline stores it once.
   const same = readUnsentBookings(deviceStore, serverToday()).find(
     (kept) => JSON.stringify(unsentInsert(kept)) === JSON.stringify(booking),
@@ -36,7 +36,7 @@ export async function submitBooking(
     navigator.onLine
       ? false
       : storeUnsentBooking(deviceStore, {
-          ...kept,
+          ...unsent,
           id,
           source: arrivalSource(),
           keptAt: Date.now(),
