@@ -6,18 +6,10 @@ import type { NewAdministrator } from '../../../domain/mail/mail-message.ts';
 import type { Mail } from './mail-delivery.ts';
 import type { ClaimedMail } from './mail-outbox.ts';
 import type { MailSettings } from './mail-settings.ts';
-import { mailWords } from '../../../domain/words/mail-words.ts';
 
-/**
- * Writes the mail of a row of the outbox. All of its content comes from the database and the catalogue.
- * @param languages the words of each language
- */
-export function composeMail(
-  mail: ClaimedMail,
-  { from, operator, site: details, functionsUrl }: MailSettings,
-  languages: typeof mailWords = mailWords,
-): Mail {
-  const { calendar, otherCalendar, replyTo, ...message } = writeMail(mail.kind, mail, details, languages);
+/** Writes the mail of a row of the outbox. All of its content comes from the database and the catalogue. */
+export function composeMail(mail: ClaimedMail, { from, operator, site: details, functionsUrl }: MailSettings): Mail {
+  const { calendar, otherCalendar, replyTo, ...message } = writeMail(mail.kind, mail, details);
   const { other = '' }: { other?: string } = mail.payload ?? {};
   return {
     id: mail.id,

@@ -1,19 +1,12 @@
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, describe, it } from 'node:test';
-import { mailKinds } from '../../../domain/mail/mail-kinds.ts';
-import { mailWords } from '../../../domain/words/mail-words.ts';
 import { randomUuid } from 'stilthouse/testing/random.ts';
-import { latinIn, loadGreek } from '../../../scripts/words/second-language.ts';
-import { composeMail } from '../../../supabase/functions/_shared/compose-mail.ts';
-import { openMailOutbox } from '../../../supabase/functions/_shared/mail-outbox.ts';
-import { operator } from '../mails/server-with-mail.ts';
 import { sampleBooking } from '../sample-booking.ts';
-import { ana, day, nextDay, startPartyServer, type PartyServer } from '../split-and-join/party-server.ts';
+import { ana, day, startPartyServer, type PartyServer } from '../split-and-join/party-server.ts';
 
 // docs/decisions/0047-a-booking-has-a-language.md. The database of these tests knows a second language.
+// scripts/words/booking-mails.test.ts has the mails.
 
-const site = { product: 'PRODUCT', phone: '', email: operator, url: 'https://desk.example' };
-const settings = { from: operator, operator, site, functionsUrl: 'https://desk.example/functions/v1' };
 const unknown = ['23514', 'new row for relation "bookings" violates check constraint "bookings_language_known"'];
 
 describe('the language of a booking', () => {
@@ -22,16 +15,16 @@ describe('the language of a booking', () => {
     parties = await startPartyServer();
     await parties.sql(`create or replace function facts.is_language(language text) returns boolean
       language sql immutable parallel safe return language in ('en', 'el')`);
-    await parties.sql('update booking_limits set undo_seconds = 0, acknowledgements_an_hour = 1000');
   });
   after(() => parties?.links.stop());
   beforeEach(() => parties.clear());
 
   it('is that which a visitor sends, otherwise the first one', async () => {
-    for (const language of ['el', 'en']) assert.equal(await languageOf(await parties.book({ language })), language);
-    assert.equal(await languageOf(await parties.book()), 'en', 'a page of an earlier version');
+    const booked = async (change: { language?: string }) => languageOf(await parties.book({ ...change, people: 1 }));
+    for (const language of ['el', 'en']) assert.equal(await booked({ language }), language);
+    assert.equal(await booked({}), 'en', 'a page of an earlier version');
     for (const language of ['xx', 'EL', '', 'el-GR']) {
-      const { error } = await parties.links.actors.anon.from('bookings').insert(sampleBooking({ language }));
+      const { error } = await parties.links.actors.anon.from('bookings').insert(sampleBooking({ language, people: 1 }));
       assert.deepEqual([error?.code, error?.message], unknown, language);
     }
   });
@@ -101,7 +94,7 @@ describe('the language of a booking', () => {
   it('is that of the part of a party, and of the party that took another one in', async () => {
     const booking = await parties.confirmed({ language: 'el' });
     assert.equal(await languageOf(await parties.divide(booking)), 'el');
-    const [kept, other] = [await parties.book({ language: 'el' }), await parties.book()];
+    const [kept, other] = [await parties.book({ language: 'el', people: 1 }), await parties.book({ people: 1 })];
     const { error } = await parties.admin.rpc('merge_parties', { booking: kept, other });
     assert.equal(error, null);
     assert.deepEqual([await languageOf(kept), await languageOf(other)], ['el', 'en']);
@@ -112,71 +105,6 @@ describe('the language of a booking', () => {
     const { error } = await parties.admin.rpc('erase_booking', { booking });
     assert.equal(error, null);
     assert.equal(await languageOf(booking), 'el');
-  });
-
-  it('is that of the mails to the guest, and the operator reads which it is', async () => {
-    const { words } = loadGreek(mailWords.en);
-    const languages = { en: mailWords.en, el: words };
-    const variables: Record<string, string> = {
-      SUPABASE_URL: parties.links.server.url,
-      SUPABASE_SERVICE_ROLE_KEY: parties.links.server.secretKey,
-    };
-    const outbox = openMailOutbox((name) => variables[name], operator);
-    const written = async () => {
-      const mails = await outbox.claim(50);
-      await outbox.finish(mails.map(({ id }) => ({ id, outcome: 'sent' })));
-      return mails.map((mail) => ({ kind: mail.kind, ...composeMail(mail, settings, languages) }));
-    };
-    const booking = await parties.book({ language: 'el', message: null });
-    const sent = await written();
-    await parties.links.move([booking], 'confirmed');
-    sent.push(...(await written()));
-    await change(booking, { people: 4 });
-    sent.push(...(await written()));
-    await change(booking, { language: 'en' });
-    sent.push(...(await written()));
-    await change(booking, { language: 'el' });
-    await written();
-    const { error } = await parties.admin.rpc('offer_other_days', {
-      offer: randomUuid(),
-      booking,
-      days: [nextDay],
-      message: null,
-      confirms: false,
-    });
-    assert.equal(error, null);
-    await parties.sql('update mail_outbox set held_until = null');
-    sent.push(...(await written()));
-    await parties.links.move([booking], 'cancelled');
-    sent.push(...(await written()));
-    assert.deepEqual(
-      sent.map(({ kind }) => kind).sort(),
-      [
-        'booking-operator',
-        'booking-visitor',
-        'booking-confirmed',
-        'booking-changed',
-        'booking-changed',
-        'other-days',
-        'booking-cancelled',
-      ].sort(),
-    );
-    const toGuest = sent.filter(({ kind }) => mailKinds[kind].audience === 'visitor');
-    const [inEnglish, ...more] = toGuest.filter(({ html }) => html.includes('<html lang="en">'));
-    assert.deepEqual(more, []);
-    assert.match(inEnglish!.text, /^Language: English \(before: Greek\)/m);
-    assert.match(inEnglish!.text, /https:\/\/desk\.example\/your-booking#/);
-    for (const { kind, subject, text, calendar } of toGuest.filter((mail) => mail !== inEnglish)) {
-      assert.deepEqual(
-        [...latinIn(subject), ...latinIn(text)].filter((word) => !/^(Dock|[A-F]+)$/.test(word)),
-        [],
-        text,
-      );
-      assert.equal(text.includes('https://desk.example/el/your-booking#'), mailKinds[kind].privateLink === 'visit');
-      assert.ok(!calendar || calendar.content.includes('URL:https://desk.example/el/\r\n'));
-    }
-    const [toOperator] = sent.filter(({ kind }) => kind === 'booking-operator');
-    assert.match(toOperator!.text, /^Language: Greek/m);
   });
 
   const languageOf = async (booking: string) => (await parties.read(booking)).language as unknown;

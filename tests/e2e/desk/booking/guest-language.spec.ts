@@ -1,4 +1,3 @@
-import { sampleInsert } from '../../../../domain/booking/sample-booking.ts';
 import { overlaysLeft } from '../../support/open-page.ts';
 import { expect, test, type Backend } from '../../support/page-test.ts';
 import { startSession } from '../../support/sign-in.ts';
@@ -27,7 +26,17 @@ test('the operator sees the language of a guest, and changes it', async ({ page,
       'content-type': 'application/json',
       prefer: 'return=minimal',
     },
-    body: JSON.stringify(sampleInsert({ id, language: 'el' })),
+    body: JSON.stringify({
+      id,
+      booking_type: 'tour',
+      tour_id: 'lamanai',
+      name: 'Ana Novelo',
+      email: 'ana@example.com',
+      phone: '+501 600-1234',
+      date: '2099-01-31',
+      people: 2,
+      language: 'el',
+    }),
   });
   expect(sent.status).toBe(201);
   await startSession(page, backend, await backend.makeAccount('admin'));
