@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { describe, it } from 'node:test';
 import { projectDir } from 'stilthouse/testing/project.ts';
 import { compileWords, oldWords } from '../../scripts/words/write-words.ts';
+import { deskLanguage, firstLanguage, languages as known } from '../../domain/words/languages.ts';
 import { assertNone, isTest, read, sources } from './source-files.ts';
 import { childrenOf, lineOf, parse, type Node } from './syntax-tree.ts';
 
@@ -63,10 +64,19 @@ const notForPeople = new Set([
   'The row of the outbox lacks what its kind of mail needs',
 ]);
 
-/** The areas of the mails, whose words a file gets as an argument, by their names in it: 'mailPage' is mail-page. */
-const mailAreas = [
-  ...read('domain/words/mail-words.ts').matchAll(/^import \* as (\w+) from '\.\/en\/([a-z-]+)\.ts'/gm),
-].map(([, name, area]) => [name!, area!] as const);
+/**
+ * The areas of the mails and of the replies, whose words a file gets as an argument, by their names in it: 'mailPage'
+ * is mail-page.
+ */
+const givenAreas = [
+  ...new Map(
+    ['mail-words', 'reply-words']
+      .flatMap((file) => [
+        ...read(`domain/words/${file}.ts`).matchAll(/^import \* as (\w+) from '\.\/en\/([a-z-]+)\.ts'/gm),
+      ])
+      .map(([, name, area]) => [name!, area!] as const),
+  ),
+];
 
 /** Properties of elements and components that people read or hear, so that one word in small letters is a text too. */
 const readProperties = new Set(
@@ -95,6 +105,8 @@ describe('the texts of the site', () => {
 
   it('have a file for each language that Intl knows', () => {
     const languages = readdirSync(join(projectDir, 'messages')).map((file) => file.replace(/\.json$/, ''));
+    assert.deepEqual([...known].sort(), languages);
+    assert.ok(known.includes(firstLanguage) && known.includes(deskLanguage));
     assert.deepEqual(Intl.getCanonicalLocales(languages), languages);
     assert.deepEqual(Intl.DateTimeFormat.supportedLocalesOf(languages), languages);
   });
@@ -141,10 +153,10 @@ describe('the texts of the site', () => {
   });
 });
 
-/** The messages that a file uses, by their keys: of areas that it imports, and of those that it gets for a mail. */
+/** The messages that a file uses, by their keys: of areas that it imports, and of those that it gets as an argument. */
 function usedMessages(code: string): string[] {
   const imports = /import \* as (\w+) from '(?:#words|(?:\.\.\/)+words\/en)\/([a-z-]+)\.ts'/g;
-  const given = /\/mail-(entry|words)\.ts'/.test(code) ? mailAreas : [];
+  const given = /\/(mail-(entry|words)|reply-words)\.ts'/.test(code) ? givenAreas : [];
   return [
     ...[...code.matchAll(imports)].map(([, name, area]) => [name!, area!] as const),
     ...given,

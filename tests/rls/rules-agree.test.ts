@@ -189,6 +189,8 @@ const forms: [why: string, change: Partial<BookingInput>, isBooking: boolean][] 
 const rows: [why: string, change: Partial<Record<keyof BookingInsert, unknown>>, refusal: string | RegExp][] = [
   ['an unknown type', { booking_type: 'cruise', tour_id: null }, 'bookings_type_known'],
   ['no type', { booking_type: null }, '23502'],
+  ['an unknown language', { language: 'xx' }, 'bookings_language_known'],
+  ['no language', { language: null }, '23502'],
   ['no name', { name: null }, '23502'],
   ...spaces.flatMap((space): [string, { name: string }, string][] => [
     [`a name that begins with ${codeOf(space)}`, { name: `${space}Ana` }, 'bookings_name_trimmed'],

@@ -450,6 +450,7 @@ export type Database = {
           id: string;
           is_old_overlap: boolean;
           is_suspect: boolean;
+          language: string;
           last_day: string | null;
           last_departure_id: string | null;
           leaves_at: string | null;
@@ -532,6 +533,7 @@ export type Database = {
           id?: string;
           is_old_overlap?: boolean;
           is_suspect?: boolean;
+          language?: string;
           last_day?: string | null;
           last_departure_id?: string | null;
           leaves_at?: string | null;
@@ -573,6 +575,7 @@ export type Database = {
           id?: string;
           is_old_overlap?: boolean;
           is_suspect?: boolean;
+          language?: string;
           last_day?: string | null;
           last_departure_id?: string | null;
           leaves_at?: string | null;
@@ -1939,6 +1942,7 @@ export type Database = {
           id: string;
           is_old_overlap: boolean;
           is_suspect: boolean;
+          language: string;
           last_day: string | null;
           last_departure_id: string | null;
           leaves_at: string | null;
@@ -2611,6 +2615,7 @@ export type Database = {
           id: string;
           is_old_overlap: boolean;
           is_suspect: boolean;
+          language: string;
           last_day: string | null;
           last_departure_id: string | null;
           leaves_at: string | null;
@@ -2980,6 +2985,7 @@ export type Database = {
           id: string;
           is_old_overlap: boolean;
           is_suspect: boolean;
+          language: string;
           last_day: string | null;
           last_departure_id: string | null;
           leaves_at: string | null;
@@ -3230,6 +3236,7 @@ export type Database = {
           id: string;
           is_old_overlap: boolean;
           is_suspect: boolean;
+          language: string;
           last_day: string | null;
           last_departure_id: string | null;
           leaves_at: string | null;

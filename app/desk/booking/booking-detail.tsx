@@ -188,7 +188,7 @@ function Side({ file: { booking, changes, notes, crewNote, mails }, onChanged, o
         remove={deleteBookingNote}
         onChanged={onChanged}
       />
-      <VisitorLink bookingId={booking.id} />
+      <VisitorLink booking={booking} />
       <BookingMails hasAddress={booking.email !== ''} mails={mails} changes={changes} onChanged={onChanged} />
       {role === 'owner' && <EraseBooking booking={booking} onErased={erased} />}
     </div>

@@ -11,6 +11,7 @@ import { lastDayLines } from '../../../domain/days/booking-days.ts';
 import { hourText } from '../../../domain/departures/departure.ts';
 import { isHourKnown, pickupText } from '../../../domain/departures/party-times.ts';
 import { sourceInWords } from '../../../domain/numbers/booking-source.ts';
+import { deskLanguage, languageIn, languageOf } from '../../../domain/words/languages.ts';
 import { phoneLink } from '../../../domain/site/phone-link.ts';
 import { shortMoment } from '../shared/short-moment.ts';
 import { useRentalFormText } from '../shared/use-rental-form-text.ts';
@@ -110,6 +111,7 @@ function RentalFormFact({ booking }: { booking: BookingRow }) {
 }
 
 function Visitor({ booking }: { booking: BookingRow }) {
+  const language = languageOf(booking);
   return (
     <>
       <Fact label={words.name} wide>
@@ -128,6 +130,9 @@ function Visitor({ booking }: { booking: BookingRow }) {
             {booking.phone}
           </a>
         </Fact>
+      )}
+      {language !== deskLanguage && (
+        <Fact label={words.language}>{languageIn({ language: deskLanguage }, language)}</Fact>
       )}
       <Fact label={words.message} wide>
         <span dir="auto" className={styles.message}>

@@ -24,6 +24,7 @@ export const rentalForm = "Form before the rental";
 export const name = "Name";
 export const email = "E-mail";
 export const phone = "Phone";
+export const language = "Language";
 export const message = "Message";
 export const noRequests = "No special requests";
 export const personalData = "Personal data";

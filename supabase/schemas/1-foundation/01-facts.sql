@@ -125,6 +125,15 @@ create or replace function facts.is_entered_source(source text) returns boolean
   language sql immutable parallel safe
   return source in ('telephone', 'walk-in', 'hotel', 'partner', 'e-mail');
 
+-- The language of a booking that names none.
+create or replace function facts.first_language() returns text
+  language sql immutable parallel safe
+  return 'en';
+
+create or replace function facts.is_language(language text) returns boolean
+  language sql immutable parallel safe
+  return language = 'en';
+
 create or replace function facts.most_people() returns integer
   language sql immutable parallel safe
   return 12;

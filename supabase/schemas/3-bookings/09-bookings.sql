@@ -73,6 +73,8 @@ create table public.bookings (
   -- The first trip of the request that this one came with; null for the first, and for one that was sent alone
   -- (7-trips/41-several-trips.sql). Only send_bookings gives it.
   sent_with uuid default nullif(current_setting('desk.sent_with', true), '')::uuid,
+  -- In which the guest reads (docs/decisions/0047-a-booking-has-a-language.md).
+  language text not null default facts.first_language(),
 
   -- Collation C lowers A to Z only. For other letters the result differs between servers.
   constraint bookings_email_lowercase check (email = lower(email collate "C")),
@@ -105,7 +107,8 @@ create table public.bookings (
       + coalesce(extract(second from pickup_at), 0) = 0
   ),
   constraint bookings_meeting_point_filled check (meeting_point ~ '\S'),
-  constraint bookings_pickup_place_filled check (pickup_place ~ '\S')
+  constraint bookings_pickup_place_filled check (pickup_place ~ '\S'),
+  constraint bookings_language_known check (facts.is_language(language))
 );
 
 comment on table public.bookings is 'Bookings, as visitors sent them or administrators entered them, and their status';
@@ -152,7 +155,7 @@ grant select (id) on table public.bookings to anon;
 grant select, update (status) on table public.bookings to authenticated;
 grant select, insert, update, delete on table public.bookings to service_role;
 grant insert (last_day) on table public.bookings to anon, authenticated;
-grant insert (source, from_waiting_list) on table public.bookings to anon, authenticated;
+grant insert (source, from_waiting_list, language) on table public.bookings to anon, authenticated;
 
 create policy "visitors send bookings" on public.bookings
   for insert to anon, authenticated

@@ -4,7 +4,6 @@ import { projectDir } from 'stilthouse/testing/project.ts';
 import { mailKinds } from '../../../domain/mail/mail-kinds.ts';
 import type { MailKind } from '../../../domain/mail/mail-message.ts';
 import { writeMail } from '../../../domain/mail/write-mail.ts';
-import { wordsOf } from '../../../domain/words/mail-words.ts';
 import { sampleMails, sampleSite } from '../../../scripts/words/sample-mails.ts';
 import { expectNoViolations } from '../support/accessibility.ts';
 import { expect, test, type Page } from '../support/page-test.ts';
@@ -39,7 +38,7 @@ for (const kind of Object.keys(mailKinds) as MailKind[])
     const sources = sampleMails.filter((sample) => sample.kind === kind).map(({ source }) => source);
     const site = { ...sampleSite, url: 'https://tours.example.org', email: address };
     for (const [at, source] of [...sources, ...sources.map(lengthened)].entries()) {
-      const { html } = writeMail(kind, source, site, wordsOf('en'));
+      const { html } = writeMail(kind, source, site);
       await showMail(page, html, `${kind} ${at}`);
     }
     await expectNoViolations(page, kind, 'body > table');
