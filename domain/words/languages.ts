@@ -35,6 +35,11 @@ export function languageIn(words: { readonly language: string }, language: strin
   return new Intl.DisplayNames(words.language, { type: 'language' }).of(language) ?? language;
 }
 
+/** The name of a language in that of the desk. */
+export function languageAtDesk(language: string): string {
+  return languageIn({ language: deskLanguage }, language);
+}
+
 /** The words of a language; those of the first one for a language that this version does not have. */
 export function wordsIn<Words>(language: string, all: Readonly<Record<Language, Words>>): Words {
   return Object.hasOwn(all, language) ? all[language as Language] : all[firstLanguage];

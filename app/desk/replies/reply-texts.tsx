@@ -5,7 +5,7 @@ import { localToday } from '../../../domain/booking/booking-dates.ts';
 import { fittingReplies, mailReply, repliesToGuest, whatsAppReply } from '../../../domain/chat/booking-replies.ts';
 import type { PreparedReply, ReplyKind } from '../../../domain/chat/booking-replies.ts';
 import { noWhatsAppLink } from '../../../domain/chat/whatsapp-number.ts';
-import { deskLanguage, languageIn } from '../../../domain/words/languages.ts';
+import { deskLanguage, languageAtDesk } from '../../../domain/words/languages.ts';
 import { site } from '../../../site.config.ts';
 import { copyText } from '../../ui/copy-text.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
@@ -15,8 +15,6 @@ import { useDraft } from '../shared/use-draft.ts';
 import { useNow } from '../shared/use-now.ts';
 import { useSaidFacts } from './use-said-facts.ts';
 import styles from './reply-texts.module.css';
-
-const inDeskWords = (language: string) => languageIn({ language: deskLanguage }, language);
 
 interface ReplyTextsProps {
   booking: BookingRow;
@@ -53,7 +51,7 @@ export function ReplyTexts({ booking, wasConfirmed, onDiscarded }: ReplyTextsPro
       </SelectField>
       <TextAreaField
         ref={field}
-        label={forDesk === null ? texts.text : texts.textIn({ language: inDeskWords(language) })}
+        label={forDesk === null ? texts.text : texts.textIn({ language: languageAtDesk(language) })}
         lang={language}
         rows={9}
         value={text}
@@ -74,7 +72,7 @@ export function ReplyTexts({ booking, wasConfirmed, onDiscarded }: ReplyTextsPro
       )}
       {forDesk !== null && (
         <details className={styles.forDesk} open>
-          <summary>{texts.forDesk({ language: inDeskWords(deskLanguage) })}</summary>
+          <summary>{texts.forDesk({ language: languageAtDesk(deskLanguage) })}</summary>
           <p lang={deskLanguage}>{forDesk}</p>
         </details>
       )}

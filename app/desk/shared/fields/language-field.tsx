@@ -1,6 +1,6 @@
 import type { ChangeEvent } from 'react';
 import * as words from '#words/desk-shared.ts';
-import { deskLanguage, languageIn, languages } from '../../../../domain/words/languages.ts';
+import { languageAtDesk, languages } from '../../../../domain/words/languages.ts';
 import { SelectField } from '../../../ui/fields/select-field.tsx';
 
 interface LanguageFieldProps {
@@ -23,7 +23,7 @@ export function LanguageField({ of, value, onChange }: LanguageFieldProps) {
     >
       {[...choices].map((language) => (
         <option key={language} value={language}>
-          {languageIn({ language: deskLanguage }, language)}
+          {languageAtDesk(language)}
         </option>
       ))}
     </SelectField>
