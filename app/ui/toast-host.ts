@@ -49,13 +49,11 @@ export function uncoverControls(event?: Event): void {
   host.toggleAttribute('data-away', Boolean(event && here && there));
 }
 
-const fields = 'input, select, textarea, [type=submit], [data-decision-bar] button';
-
-/** The number of fields and decisions that the notices cover; the focused control outweighs them all. */
+/** The number of fields that the notices cover; the focused control outweighs them all. */
 function coveredControls(): number {
   const box = host!.getBoundingClientRect();
   let count = 0;
-  for (const control of document.querySelectorAll(`:focus-visible, ${fields}`)) {
+  for (const control of document.querySelectorAll(':focus-visible, input, select, textarea, [type=submit]')) {
     const { left, right, top, bottom, width } = control.getBoundingClientRect();
     const isCovered = left < box.right && right > box.left && top < box.bottom && bottom > box.top;
     if (isCovered && width > 1 && !host!.contains(control)) count += control.matches(':focus-visible') ? 99 : 1;

@@ -10,7 +10,7 @@ import {
   storedEmailPattern,
 } from '../../domain/booking/booking-limits.ts';
 import { spaceCharacters } from '../../domain/booking/plain-text.ts';
-import { changeRequestTexts } from '../../domain/booking/change-request.ts';
+import { changeRequestKinds } from '../../domain/booking/change-request.ts';
 import { itemKindLabels } from '../../domain/catalogue/catalogue-items.ts';
 import { tourLimits, tripFactLimits } from '../../domain/catalogue/tour-limits.ts';
 import { tourFilters, tours } from '../../domain/catalogue/tours.ts';
@@ -252,7 +252,7 @@ function knownValuesSql(): string {
         tourFilters.flatMap(({ category }) => (category === 'all' ? [] : [category])),
       ),
     ],
-    ['change_requests', 'kind_known', anyOf('kind', Object.keys(changeRequestTexts))],
+    ['change_requests', 'kind_known', anyOf('kind', changeRequestKinds)],
     ...['tours', 'tour_overlays'].flatMap(tourTexts),
     ['booking_links', 'purpose_known', anyOf('purpose', Object.keys(privateLinks))],
     ['desk_changes', 'area_known', anyOf('area', Object.keys(deskAreaLabels))],
