@@ -1,4 +1,4 @@
-// The languages of the texts. `npm run catalogue` brings them to the database; tests/house-rules/words.test.ts compares
+// The languages of the texts. `npm run catalogue` brings them to the database; scripts/words/mail-words.test.ts compares
 // them with the files of messages/.
 
 const names = ['en'] as const;

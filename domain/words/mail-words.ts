@@ -42,7 +42,6 @@ import * as writeTo from './en/write-to.ts';
 import { language } from './en/language.ts';
 import { deskLanguage, languageOf, wordsIn } from './languages.ts';
 import type { InAnyLanguage, Language } from './languages.ts';
-import type { BookingRow } from '../booking/booking.ts';
 
 // The words of the mails (docs/decisions/0039-texts-are-compiled.md). Who writes a mail gets those of its language, and
 // passes them on. The functions of domain/ that mails share with pages have them as their last parameter, with the areas
@@ -106,7 +105,7 @@ export function wordsOf(language: string, all = mailWords): MailWords {
  * those to a visitor in that of the booking.
  */
 export const mailLanguages: Readonly<
-  Record<'operator' | 'visitor' | 'administrator', (booking: Pick<BookingRow, 'language'> | null) => string>
+  Record<'operator' | 'visitor' | 'administrator', (booking: Parameters<typeof languageOf>[0] | null) => string>
 > = {
   operator: () => deskLanguage,
   visitor: (booking) => languageOf(booking ?? {}),

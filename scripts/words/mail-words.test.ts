@@ -9,6 +9,7 @@ import { deskCalendar } from '../../domain/mail/desk-calendar.ts';
 import { mailKinds } from '../../domain/mail/mail-kinds.ts';
 import type { MailKind } from '../../domain/mail/mail-message.ts';
 import { writeMail } from '../../domain/mail/write-mail.ts';
+import { deskLanguage, firstLanguage, languages } from '../../domain/words/languages.ts';
 import { mailWords, wordsOf } from '../../domain/words/mail-words.ts';
 import { sampleMails, sampleSite } from './sample-mails.ts';
 import { english, greek, inGreek, latinIn, loadGreek } from './second-language.ts';
@@ -41,10 +42,10 @@ describe('the mails in a second language', () => {
   const everywhere = { en: words };
 
   it('can be written in each language of messages/', () => {
-    for (const file of readdirSync('messages')) {
-      const language = basename(file, '.json');
-      assert.equal(wordsOf(language).language, language);
-    }
+    const written = readdirSync('messages').map((file) => basename(file, '.json'));
+    for (const language of written) assert.equal(wordsOf(language).language, language);
+    assert.deepEqual([...languages].sort(), written);
+    assert.ok(written.includes(firstLanguage) && written.includes(deskLanguage));
   });
 
   it('are made of the messages of English', () => {
@@ -75,10 +76,10 @@ describe('the mails in a second language', () => {
     });
 
   it('go to a visitor who booked in it, with links to its pages, and to the operator in the language of the desk', () => {
-    const languages = { en: mailWords.en, el: words };
+    const both = { en: mailWords.en, el: words };
     const inLanguage = (booking: BookingRow | null, language: string) => booking && { ...booking, language };
     const write = ({ kind, source }: (typeof sampleMails)[number], language: string) =>
-      writeMail(kind, { ...source, booking: inLanguage(source.booking, language) }, sampleSite, languages);
+      writeMail(kind, { ...source, booking: inLanguage(source.booking, language) }, sampleSite, both);
     for (const sample of sampleMails) {
       const { audience } = mailKinds[sample.kind];
       const [english, unknown, own] = ['en', 'xx', 'el'].map((language) => write(sample, language));

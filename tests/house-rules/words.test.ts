@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import { describe, it } from 'node:test';
 import { projectDir } from 'stilthouse/testing/project.ts';
 import { compileWords, oldWords } from '../../scripts/words/write-words.ts';
-import { deskLanguage, firstLanguage, languages as known } from '../../domain/words/languages.ts';
 import { assertNone, isTest, read, sources } from './source-files.ts';
 import { childrenOf, lineOf, parse, type Node } from './syntax-tree.ts';
 
@@ -105,8 +104,6 @@ describe('the texts of the site', () => {
 
   it('have a file for each language that Intl knows', () => {
     const languages = readdirSync(join(projectDir, 'messages')).map((file) => file.replace(/\.json$/, ''));
-    assert.deepEqual([...known].sort(), languages);
-    assert.ok(known.includes(firstLanguage) && known.includes(deskLanguage));
     assert.deepEqual(Intl.getCanonicalLocales(languages), languages);
     assert.deepEqual(Intl.DateTimeFormat.supportedLocalesOf(languages), languages);
   });

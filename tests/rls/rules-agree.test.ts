@@ -364,6 +364,7 @@ describe('booking rules', () => {
       divided_from: dividedFrom,
       merged_into: mergedInto,
       sent_with: sentWith,
+      language,
       ...stored
     } = data as Record<string, unknown>;
     assert.deepEqual(stored, insert);
@@ -373,8 +374,8 @@ describe('booking rules', () => {
     );
     assert.deepEqual([enteredBy, enteredByName, rentalForm], [null, null, null]);
     assert.deepEqual(
-      [isFromWaitingList, offeredUntil, dividedFrom, mergedInto, sentWith],
-      [false, null, null, null, null],
+      [isFromWaitingList, offeredUntil, dividedFrom, mergedInto, sentWith, language],
+      [false, null, null, null, null, 'en'],
     );
     const party = [departure, lastDeparture, leavesAt, backAt, meetingPoint, pickupAt, pickupPlace];
     assert.deepEqual(party, Array(7).fill(null), 'a request has no hour and no place');
