@@ -76,6 +76,7 @@ export const mailKinds: Readonly<Record<MailKind, AnyMailEntry>> = {
     label: ({ mailKinds: labels }) => labels.bookingConfirmed,
     outdatedBy: 'later change',
     hasCalendar: true,
+    tellsHour: true,
     privateLink: 'visit',
     subject: ({ booking }, words) => subjectAbout(words.decidedMail.confirmed, booking, words),
     page: ({ booking, change, deskTours, asksForm }, _site, words) => {
@@ -98,6 +99,7 @@ export const mailKinds: Readonly<Record<MailKind, AnyMailEntry>> = {
     label: ({ mailKinds: labels }) => labels.bookingCancelled,
     outdatedBy: 'later change',
     hasCalendar: true,
+    tellsHour: false,
     privateLink: null,
     // Of a booking that was confirmed. A request that never was is declined, not cancelled.
     subject: ({ booking, change }, words) =>
@@ -123,6 +125,7 @@ export const mailKinds: Readonly<Record<MailKind, AnyMailEntry>> = {
     label: ({ mailKinds: labels }) => labels.bookingChanged,
     outdatedBy: 'later change',
     hasCalendar: true,
+    tellsHour: true,
     privateLink: 'visit',
     subject: ({ booking }, words) => changedSubject(booking, words),
     page: ({ booking, change, deskTours }, _site, words) => changedPage(booking, change, deskTours, words),

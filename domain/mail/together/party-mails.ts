@@ -17,6 +17,7 @@ const basics = {
   audience: 'visitor',
   outdatedBy: 'later change',
   hasCalendar: true,
+  tellsHour: true,
   privateLink: 'visit',
 } as const;
 

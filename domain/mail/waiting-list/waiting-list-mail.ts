@@ -12,6 +12,7 @@ const changeMail = {
   audience: 'visitor',
   outdatedBy: 'later change',
   hasCalendar: false,
+  tellsHour: false,
   privateLink: 'visit',
 } as const;
 
