@@ -8,6 +8,7 @@ import { detailLines } from '../../../domain/days/day-text.ts';
 import type { CrewParty } from '../../../domain/days/day-plan.ts';
 import { arrivalText, hereText } from '../../../domain/departures/check-in.ts';
 import { hourText } from '../../../domain/departures/departure.ts';
+import { assignedNames } from '../../../domain/departures/fleet.ts';
 import { manifestCsv } from '../../../domain/departures/manifest-csv.ts';
 import type { ManifestGroup } from '../../../domain/departures/manifest-csv.ts';
 import { Button } from '../../ui/button.tsx';
@@ -69,7 +70,7 @@ function Manifests({ day, groups }: ManifestsProps) {
 }
 
 function Manifest({ day, group }: { day: string; group: ManifestGroup }) {
-  const { title, leaves_at: hour, back_at: back, meeting_point: place, people, bookings } = group;
+  const { title, leaves_at: hour, back_at: back, meeting_point: place, assigned = [], people, bookings } = group;
   const parties = bookings.length === 1 ? '1 party' : `${bookings.length} parties`;
   return (
     <section className={styles.manifest}>
@@ -77,6 +78,11 @@ function Manifest({ day, group }: { day: string; group: ManifestGroup }) {
         {hour && hourText(hour)} {title}
       </h2>
       <p>{[longDate(day), place && oneLine(place), back && `back at ${hourText(back)}`].filter(Boolean).join(', ')}</p>
+      {assigned.length > 0 && (
+        <p>
+          <bdi translate="no">{assignedNames(assigned)}</bdi>
+        </p>
+      )}
       <p>{[`${peopleText(people)} in ${parties}`, hereText(bookings)].filter(Boolean).join(', ')}</p>
       <table>
         <thead>
