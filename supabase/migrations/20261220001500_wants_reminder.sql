@@ -1,7 +1,8 @@
 -- Whether the guest of a booking is to be reminded at this moment: the booking is confirmed and begins tomorrow,
 -- the local time of the settings has come, no weather call that stands touches one of its days, and no mail tells the
 -- day and the hour today anyway. One that waits will tell them, also one that can still be undone.
-create or replace function public.wants_reminder(booking public.bookings, moment timestamptz default now()) returns boolean
+create or replace function public.wants_reminder(booking public.bookings, moment timestamptz default now())
+  returns boolean
   language sql
   stable
   set search_path = ''

@@ -46,7 +46,7 @@ describe('the reminder of a guest who was told the hour on the same day', () => 
       assert.equal(await enqueue(dayBefore), reminders, 'on the day before that');
     });
 
-  it('is not stored for a part of a party that went to another day, if the mail about that left on the day before', async () => {
+  it('is not stored for a part that went to another day, if the mail about that left on the day before', async () => {
     const id = await confirmed({ date: '2099-02-15', people: 4 });
     const part = await divide(id, { date: '2099-01-31' });
     await sentAt(id, '2099-01-30T06:00:00Z', 'booking-divided');
