@@ -2,7 +2,10 @@ import { refusals } from '../../domain/refusals/refusals.ts';
 import { written } from './constraints.ts';
 import { literal } from './sql-literals.ts';
 
-/** The refusals of the database, and the function that raises one. */
+/**
+ * The refusals of the database, and the function that raises one. The values have an alias, because Postgres 17 and 18
+ * write a view without one in different words, which npm run upgrade-database would take for a difference.
+ */
 export function refusalsSql(): string {
   const rows = Object.entries(refusals).map(
     ([code, [state, message]]) => `  (${literal(code)}, ${literal(state)},${wide(code, state, message)})`,
@@ -10,8 +13,9 @@ export function refusalsSql(): string {
   return `${written}
 -- What the database refuses: the stable code, the SQLSTATE, and what it means for developers. The site, the desk and
 -- the pages of private links word the code (docs/decisions/0045-refusals-are-codes.md).
-create or replace view facts.refusals (code, state, message) as values
-${rows.join(',\n')};
+create or replace view facts.refusals as select code, state, message from (values
+${rows.join(',\n')}
+) as known (code, state, message);
 
 grant select on facts.refusals to anon, authenticated, service_role;
 

@@ -163,6 +163,13 @@ const rules: Rule[] = [
     may: (target) => /^(bench|tests\/support|server\/testing)\//.test(target) || isPackage(target) || node(target),
   },
   {
+    from: /^tests\/e2e\/quality\/mails\.spec\.ts$/,
+    may: (target) =>
+      /^(tests\/e2e|server\/testing|domain\/(mail|words))\//.test(target) ||
+      target === 'scripts/words/sample-mails.ts' ||
+      node(target),
+  },
+  {
     from: /^tests\/e2e\//,
     may: (target) => /^(tests\/(e2e|support)|server\/testing)\//.test(target) || isPackage(target) || node(target),
   },

@@ -43,7 +43,6 @@ export function PartyOrder({ group: { departure, bookings }, name, onChanged }: 
   const heldParty = rows.find(({ id }) => id === held);
   return (
     <>
-      <OrderState {...{ departure, bookings, name, onChanged }} />
       <p role="status" className="visually-hidden">
         {heldParty && `${oneLine(heldParty.name)}: number ${shownPlace(heldParty.id)} of ${rows.length}`}
       </p>
@@ -72,6 +71,8 @@ export function PartyOrder({ group: { departure, bookings }, name, onChanged }: 
           </li>
         ))}
       </ol>
+      {/* Below the rows, so that they keep their places when the button comes and goes. */}
+      <OrderState {...{ departure, bookings, name, onChanged }} />
     </>
   );
 }
