@@ -340,7 +340,7 @@ create or replace function facts.name_letters(name text) returns text
 -- Written by `npm run catalogue` from domain/. Change domain/ and run it again.
 -- What the database refuses: the stable code, the SQLSTATE, and what it means for developers. The site, the desk and
 -- the pages of private links word the code (docs/decisions/0045-refusals-are-codes.md).
-create or replace view facts.refusals (code, state, message) as values
+create or replace view facts.refusals as select code, state, message from (values
   ('booking.merged', 'check_violation', 'This booking is one party with {reference}'),
   ('day.unavailable', 'PT409', 'This day cannot be booked: {why}'),
   ('departure.called-off', 'PT409', 'This departure is called off'),
@@ -446,7 +446,8 @@ create or replace view facts.refusals (code, state, message) as values
   ('tour.not-offered', 'PT409', 'This tour is not offered'),
   ('tour.unknown', 'no_data_found', 'There is no such tour'),
   ('weather-call.past', 'check_violation', 'The day is past in {place}'),
-  ('weather-call.unknown', 'P0001', 'There is no such weather call');
+  ('weather-call.unknown', 'P0001', 'There is no such weather call')
+) as known (code, state, message);
 
 grant select on facts.refusals to anon, authenticated, service_role;
 
