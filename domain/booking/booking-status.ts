@@ -141,12 +141,6 @@ export function actionsOn(booking: { status: BookingStatus; merged_into: string 
   return booking.merged_into ? [] : actionsFor(booking.status);
 }
 
-/** What an action is about: 'Confirm booking', 'Offer place'. */
-export function objectOf(action: StatusAction): 'booking' | 'place' | 'offer' {
-  if (action === 'Offer') return 'place';
-  return action === 'Withdraw' ? 'offer' : 'booking';
-}
-
 /** Whether a booking may change from one status directly to the other. Keeping the status is not a change. */
 export function canMove(from: BookingStatus, to: BookingStatus): boolean {
   return statusTransitions.some((transition) => transition.from === from && transition.to === to);

@@ -4,14 +4,16 @@ import * as itemKinds from '../words/en/item-kinds.ts';
 import { language } from '../words/en/language.ts';
 import { bookingReference, bookingTypeLabels, bookingTypeTexts, ownTypeLabels } from '../booking/booking.ts';
 import type { BookingRow, BookingType, TypeLabelWords } from '../booking/booking.ts';
+import { asStored } from '../catalogue/stored-texts.ts';
 import { longDate } from '../booking/booking-dates.ts';
 import { hourText } from '../departures/departure.ts';
 import type { PartyColumns } from '../departures/departure.ts';
 import { oneLine } from '../booking/plain-text.ts';
 import type { MailWords } from '../words/mail-words.ts';
 
-const own = { bookedItems, bookingFacts, itemKinds, language, ...ownTypeLabels };
-type FactWords = Pick<MailWords, 'bookedItems' | 'bookingFacts' | 'itemKinds' | 'language'> & TypeLabelWords;
+const own = { bookedItems, bookingFacts, catalogue: asStored, itemKinds, language, ...ownTypeLabels };
+type FactWords = Pick<MailWords, 'bookedItems' | 'bookingFacts' | 'catalogue' | 'itemKinds' | 'language'> &
+  TypeLabelWords;
 
 interface Both<Value> {
   from: Value;
@@ -65,7 +67,8 @@ interface FactEntry<Value> {
 const entries: { [Fact in keyof ChangedFacts]-?: FactEntry<NonNullable<ChangedFacts[Fact]>['to']> } = {
   items: {
     label: ({ bookingFacts: words, itemKinds: kinds }, type) => (type === 'golf-cart' ? kinds.cart : words.booked),
-    text: ({ names }, { bookedItems: items }) => names.map((name) => oneLine(name ?? '') || items.unlisted).join(', '),
+    text: ({ names }, { bookedItems: items, catalogue }) =>
+      names.map((name) => oneLine(catalogue.ofStored(name ?? '')) || items.unlisted).join(', '),
     inMail: 'values',
   },
   date: { label: (words, type) => bookingTypeLabels[type](words).dateLabel, text: longDate, inMail: 'values' },

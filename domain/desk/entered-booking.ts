@@ -8,6 +8,7 @@ import type { ItemKind } from '../catalogue/catalogue-items.ts';
 import { toStoredEmail } from '../contact/email-address.ts';
 import { withoutTrunkZero } from '../contact/trunk-zero.ts';
 import type { EnteredSource } from '../numbers/booking-source.ts';
+import * as words from '../words/en/desk-entry-problems.ts';
 import { emailProblem, phoneProblem } from './contact-problems.ts';
 
 /** What can be entered by hand: one tour, combo or cart. */
@@ -49,30 +50,24 @@ type EntryRule = [field: keyof EntryInput, problemOf: (input: EntryInput, today:
 
 /** The rules of the form. The first broken rule of a field wins. */
 const rules: readonly EntryRule[] = [
-  ['name', ({ name }) => (isNameLong(name) ? '' : 'Please enter a valid name (2-100 characters).')],
+  ['name', ({ name }) => (isNameLong(name) ? '' : words.name)],
   ['name', ({ name }) => textProblem(name)],
-  [
-    'phone',
-    ({ phone, email }) => (trimText(phone + email) ? '' : 'Please enter a telephone number or an e-mail address.'),
-  ],
+  ['phone', ({ phone, email }) => (trimText(phone + email) ? '' : words.contact)],
   ['phone', ({ phone }) => phoneProblem(phone)],
   ['email', ({ email }) => emailProblem(email)],
-  ['item', ({ item }) => (item ? '' : 'Please choose what is booked.')],
+  ['item', ({ item }) => (item ? '' : words.item)],
   [
     'people',
     ({ item, people }) =>
-      !item || !asksPeople(item) || isGroup(people) ? '' : `Please enter 1 to ${mostEnteredPeople} people.`,
+      !item || !asksPeople(item) || isGroup(people) ? '' : words.people({ most: mostEnteredPeople }),
   ],
-  [
-    'date',
-    ({ date }, today) => (parseIsoDate(date) && !isPast(date, today) ? '' : 'Please choose a day from today on.'),
-  ],
+  ['date', ({ date }, today) => (parseIsoDate(date) && !isPast(date, today) ? '' : words.day)],
   [
     'lastDay',
     ({ item, date, lastDay }) =>
       !item || asksPeople(item) || !parseIsoDate(date) || isLastDay(date, lastDay)
         ? ''
-        : `Please choose a last day within ${bookingLimits.rentalDays} days.`,
+        : words.lastDay({ count: bookingLimits.rentalDays }),
   ],
   ['message', ({ message }) => textProblem(message)],
 ];

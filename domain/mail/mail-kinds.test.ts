@@ -6,7 +6,8 @@ import type { BookingChange } from '../booking/booking-change.ts';
 import { bookingStatuses, statusTransitions } from '../booking/booking-status.ts';
 import type { BookingStatus } from '../booking/booking-status.ts';
 import { sampleRow } from '../booking/sample-booking.ts';
-import { isMailTrue, mailKinds } from './mail-kinds.ts';
+import { mailKinds } from './mail-kinds.ts';
+import { isMailTrue } from './outbox/outbox-kinds.ts';
 import { writeMail } from './write-mail.ts';
 import type { MailKind } from './mail-message.ts';
 

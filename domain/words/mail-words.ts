@@ -1,3 +1,8 @@
+import { combos } from '../../content/en/combos.ts';
+import { golfCarts } from '../../content/en/golf-carts.ts';
+import { pickups } from '../../content/en/pickups.ts';
+import { tours } from '../../content/en/tours.ts';
+import { catalogueIn } from '../catalogue/catalogue-words.ts';
 import * as accountMail from './en/account-mail.ts';
 import * as afterTrip from './en/after-trip.ts';
 import * as bookedItems from './en/booked-items.ts';
@@ -13,6 +18,7 @@ import * as decidedMail from './en/decided-mail.ts';
 import * as deskCalendar from './en/desk-calendar.ts';
 import * as deskRoles from './en/desk-roles.ts';
 import * as digest from './en/digest.ts';
+import * as durations from './en/durations.ts';
 import * as itemKinds from './en/item-kinds.ts';
 import * as mailKinds from './en/mail-kinds.ts';
 import * as mailPage from './en/mail-page.ts';
@@ -38,7 +44,7 @@ import { language } from './en/language.ts';
 // The words of the mails (docs/decisions/0039-texts-are-compiled.md). Who writes a mail gets those of its language, and
 // passes them on. The functions of domain/ that mails share with pages have them as their last parameter, with the areas
 // that they need; pages leave it out, and get the words of the build. Another language is another object like `english`,
-// of the modules in its folder.
+// of the modules in its folder and the catalogue in its folder of content/.
 
 const english = {
   language,
@@ -48,6 +54,7 @@ const english = {
   bookingFacts,
   bookingTypes,
   calendarEntry,
+  catalogue: catalogueIn({ tours, combos, golfCarts, durations }),
   changeRequestMail,
   changedMail,
   counts,
@@ -67,6 +74,7 @@ const english = {
   offers,
   partyMail,
   partyTimes,
+  pickups,
   promise,
   receivedMail,
   requestMail,

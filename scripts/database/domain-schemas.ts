@@ -1,3 +1,4 @@
+import { country } from '../../content/country.ts';
 import { bookingStatuses, bookingStatusNames, statusTransitions } from '../../domain/booking/booking-status.ts';
 import { bookingTypes, type BookingTypeEntry } from '../../domain/booking/booking.ts';
 import {
@@ -9,7 +10,7 @@ import {
   storedEmailPattern,
 } from '../../domain/booking/booking-limits.ts';
 import { spaceCharacters } from '../../domain/booking/plain-text.ts';
-import { changeRequestTexts } from '../../domain/booking/change-request.ts';
+import { changeRequestKinds } from '../../domain/booking/change-request.ts';
 import { itemKindLabels } from '../../domain/catalogue/catalogue-items.ts';
 import { tourLimits, tripFactLimits } from '../../domain/catalogue/tour-limits.ts';
 import { tourFilters, tours } from '../../domain/catalogue/tours.ts';
@@ -95,6 +96,7 @@ function placeConstraints(): Constraint[] {
 
 /** The mailbox of an address, the digits of a number, and the properties and limits of the booking types. */
 function typesSql(): string {
+  const { callingCode, phoneDigits } = country;
   return `-- The address of the mailbox: without what follows a plus sign before the at sign, because most mail services deliver
 -- ana+1@ and ana+2@ to ana@ (subaddressing, RFC 5233).
 ${fact('mailbox_of(address text)', 'text', 'immutable', `lower(regexp_replace(address, '\\+[^@]*@', '@'))`)}
@@ -106,8 +108,8 @@ ${fact(
   'immutable',
   `case
     when phone ~ '^\\+' then nullif(regexp_replace(phone, '\\D', '', 'g'), '')
-    when translate(phone, ' ()-', '') ~ '^[2-9]\\d{6}$' then '501' || translate(phone, ' ()-', '')
-    when translate(phone, ' ()-', '') ~ '^(?!501)[2-9]\\d{2}[2-9]\\d{6}$' then '1' || translate(phone, ' ()-', '')
+    when translate(phone, ' ()-', '') ~ '^[2-9]\\d{${phoneDigits - 1}}$' then '${callingCode}' || translate(phone, ' ()-', '')
+    when translate(phone, ' ()-', '') ~ '^(?!${callingCode})[2-9]\\d{2}[2-9]\\d{6}$' then '1' || translate(phone, ' ()-', '')
     else nullif(translate(phone, ' ()-', ''), '')
   end`,
 )}
@@ -246,7 +248,7 @@ function knownValuesSql(): string {
         tourFilters.flatMap(({ category }) => (category === 'all' ? [] : [category])),
       ),
     ],
-    ['change_requests', 'kind_known', anyOf('kind', Object.keys(changeRequestTexts))],
+    ['change_requests', 'kind_known', anyOf('kind', changeRequestKinds)],
     ...['tours', 'tour_overlays'].flatMap(tourTexts),
     ['booking_links', 'purpose_known', anyOf('purpose', Object.keys(privateLinks))],
     ['desk_changes', 'area_known', anyOf('area', Object.keys(deskAreaLabels))],

@@ -3,9 +3,12 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { stripTypeScriptTypes } from 'node:module';
 import { basename } from 'node:path';
 import { describe, it } from 'node:test';
+import { combos } from '../../content/en/combos.ts';
+import { golfCarts } from '../../content/en/golf-carts.ts';
+import { pickups } from '../../content/en/pickups.ts';
+import { tours } from '../../content/en/tours.ts';
 import { catalogueItems } from '../../domain/catalogue/catalogue-items.ts';
-import { tours } from '../../domain/catalogue/tours.ts';
-import { tourFacts } from '../../domain/catalogue/tour-facts.ts';
+import { catalogueIn } from '../../domain/catalogue/catalogue-words.ts';
 import { bookingCalendar } from '../../domain/mail/booking-calendar.ts';
 import { deskCalendar } from '../../domain/mail/desk-calendar.ts';
 import { mailKinds } from '../../domain/mail/mail-kinds.ts';
@@ -17,8 +20,8 @@ import { sampleMails, sampleSite } from './sample-mails.ts';
 import { differencesOf, wordsOf as modulesOf, type Messages } from './words-of.ts';
 
 // A mail is written in the language of who gets it (docs/decisions/0039-texts-are-compiled.md). There is English alone,
-// so these tests make a second language of it: its messages have the letters of Greek and its dates are Greek, so each
-// Latin letter in a mail is of a text that does not come from the messages.
+// so these tests make a second language of it: its messages and the texts of its catalogue have the letters of Greek
+// and its dates are Greek, so each Latin letter in a mail is of a text that comes from neither.
 
 const latin = 'abcdefghijklmnopqrstuvwxyz';
 const letters = 'αβγδεζηθικλμνξοπρστυφχψωϊϋ';
@@ -40,40 +43,47 @@ function inGreek(message: string): string {
   });
 }
 
-/** The messages of the mails' areas as code makes them of a language, and the keys of those that were read. */
+/** The texts of a part of the content with their letters in Greek. */
+function contentInGreek<Texts>(texts: Texts): Texts {
+  return JSON.parse(JSON.stringify(texts), (_key, value: unknown) =>
+    typeof value === 'string' ? inGreek(value) : value,
+  ) as Texts;
+}
+
+/** The words of the mails as code makes them of a language, and the keys of the messages that were read. */
 function load(messages: Messages, language: string): { words: MailWords; read: Set<string> } {
   const read = new Set<string>();
   const modules = modulesOf(language, messages);
-  const areas = Object.keys(wordsOf('en')).map((name) => {
+  const areaOf = (name: string) => {
     const area = name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
-    if (name === 'language') return [name, language];
     const code = stripTypeScriptTypes(modules.get(`${area}.ts`)!.replace(/^import .*$/m, ''));
     const program = `const own = {}; ${code.replaceAll(/^export const (\w+) =/gm, 'own.$1 =')} return own;`;
     // oxlint-disable-next-line no-new-func, typescript/no-implied-eval -- The compiled messages are code.
     const own = new Function('formOf', 'pluralOf', program)(formOf, pluralOf) as Record<string, unknown>;
-    const noticed = new Proxy(own, {
+    return new Proxy(own, {
       get: (target, key: string) => {
         read.add(`${area}.${key}`);
         return target[key];
       },
     });
-    return [name, noticed];
-  });
-  return { words: Object.fromEntries(areas) as MailWords, read };
+  };
+  const durations = areaOf('durations') as Parameters<typeof catalogueIn>[0]['durations'];
+  const content = {
+    language,
+    catalogue: catalogueIn({ ...contentInGreek({ tours, combos, golfCarts }), durations }),
+    pickups: contentInGreek(pickups),
+  };
+  const areas = Object.keys(wordsOf('en'))
+    .filter((name) => !Object.hasOwn(content, name))
+    .map((name) => [name, areaOf(name)] as const);
+  return { words: { ...Object.fromEntries(areas), ...content } as MailWords, read };
 }
 
-/** What is not in the language of a mail: the catalogue, what people wrote, names, addresses and references. */
+/** What is not in the language of a mail: what people wrote, names, addresses and references. */
 const namesAndPeople = [
-  ...catalogueItems.flatMap(({ name, duration, parts }) => [name, duration ?? '', ...parts]),
-  ...tours.flatMap(({ id }) => {
-    const { bring, pickup } = tourFacts(id);
-    return [...(typeof bring === 'string' ? [] : bring), pickup];
-  }),
   ...'MESSAGE REASON PIER HOTEL ERROR PRODUCT PORTAL Belize 7A1F6F0E 12AB34CD'.split(' '),
   'Ana Novelo',
-]
-  .filter(Boolean)
-  .sort((one, other) => other.length - one.length);
+];
 
 /** The areas with messages that no mail has, because pages have them too. */
 const alsoOfPages = new Set(
@@ -118,6 +128,13 @@ describe('the mails in a second language', () => {
       inGreek('Read {count, plural, one {<link>#</link> on} other {{who}s}}.'),
       'Σεαδ {count, plural, one {<link>#</link> οξ} other {{who}τ}}.',
     );
+  });
+
+  it('have the names and durations of the catalogue in it, and what the desk wrote as it is', () => {
+    for (const { name, duration } of catalogueItems)
+      for (const text of [name, duration ?? name]) assert.equal(words.catalogue.ofStored(text), inGreek(text));
+    assert.equal(words.catalogue.ofStored('Lamanai by Night'), 'Lamanai by Night');
+    for (const { name } of catalogueItems) assert.equal(wordsOf('en').catalogue.ofStored(name), name);
   });
 
   for (const kind of Object.keys(mailKinds) as MailKind[])

@@ -3,7 +3,7 @@ import { after, before, describe, it } from 'node:test';
 import { bookingTypes } from '../../domain/booking/booking.ts';
 import { bookingStatusNames } from '../../domain/booking/booking-status.ts';
 import { catalogueItems, itemKindLabels } from '../../domain/catalogue/catalogue-items.ts';
-import { changeRequestTexts } from '../../domain/booking/change-request.ts';
+import { changeRequestKinds } from '../../domain/booking/change-request.ts';
 import { deskActLabels, deskAreaLabels } from '../../domain/desk/desk-change.ts';
 import { deskRoleNames } from '../../domain/desk/desk-role.ts';
 import { tourFacts } from '../../domain/catalogue/tour-facts.ts';
@@ -18,7 +18,7 @@ import { startTestServer, type TestServer } from 'stilthouse/testing/test-server
 const lists: [constraint: string, names: readonly string[]][] = [
   ['bookings_type_known', bookingTypes.map(({ value }) => value)],
   ['bookings_status_known', bookingStatusNames],
-  ['change_requests_kind_known', Object.keys(changeRequestTexts)],
+  ['change_requests_kind_known', changeRequestKinds],
   ['mail_outbox_kind_known', Object.keys(mailKinds)],
   ['mail_outbox_problem_known', mailProblems],
   ['catalogue_items_kind_known', [...new Set(catalogueItems.map(({ kind }) => kind))]],
@@ -118,8 +118,8 @@ describe('the lists of the domain and the database', () => {
         for (const [code, [state, message]] of Object.entries(refusals))
           assert.deepEqual(await raised(code, null, null), [code, states[state] ?? state, message, undefined], role);
       }
-      const values = { why: 'closed', reason: null };
-      assert.deepEqual(await raised('day.unavailable', JSON.stringify(values), null), [
+      const closed = { why: 'closed', reason: null };
+      assert.deepEqual(await raised('day.unavailable', JSON.stringify(closed), null), [
         'day.unavailable',
         'PT409',
         'This day cannot be booked: closed',

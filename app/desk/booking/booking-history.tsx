@@ -1,10 +1,10 @@
 import { Fragment, useRef } from 'react';
+import * as words from '#words/desk-booking-history.ts';
 import { enteredBy } from '../../../domain/booking/booking.ts';
 import type { BookingRow } from '../../../domain/booking/booking.ts';
 import type { BookingChange } from '../../../domain/booking/booking-change.ts';
 import { longDate } from '../../../domain/booking/booking-dates.ts';
 import { bookingStatuses } from '../../../domain/booking/booking-status.ts';
-import { changeRequestTexts } from '../../../domain/booking/change-request.ts';
 import type { DayOffer } from '../../../domain/offers/day-offer.ts';
 import { isOfDeparture } from '../../../domain/desk/changed-facts.ts';
 import { partyChangeText } from '../../../domain/desk/party-change.ts';
@@ -14,6 +14,7 @@ import { MoveToWanted } from '../shared/offers/move-to-wanted.tsx';
 import { useAuth } from '../../data/session.tsx';
 import type { BookingWeather } from '../../data/weather/weather-calls.ts';
 import { Button } from '../../ui/button.tsx';
+import { isolated } from '../../ui/isolated.tsx';
 import { ChangedFactsEvent } from './changed-facts-event.tsx';
 import { OfferEvent } from './offers/offer-event.tsx';
 import { DecisionEvent } from './decision-event.tsx';
@@ -92,7 +93,7 @@ export function BookingHistory(props: BookingHistoryProps) {
     ...(booking.erased_at ? [{ at: booking.erased_at, id: 'erased', event: <Erased booking={booking} /> }] : []),
   ].sort((one, other) => Date.parse(one.at) - Date.parse(other.at));
   return (
-    <Panel title="History" headingRef={heading}>
+    <Panel title={words.title} headingRef={heading}>
       <ol className={styles.events} role="list">
         <Arrival booking={booking} />
         {events.map(({ id, event }) => (
@@ -120,21 +121,16 @@ function canChangeBack({ changed_facts: facts, undoes }: BookingChange, booking:
 
 /** How the booking came. */
 function Arrival({ booking }: { booking: BookingRow }) {
+  const isEntered = booking.entered_by !== null;
+  const plain = isEntered ? words.entered : words.received;
+  const textOf = isEntered ? words.enteredFor : words.receivedFrom;
+  const moment = shortMoment(booking.created_at);
   return (
     <li className={styles.waiting}>
       <p className={styles.what}>
-        <span>{booking.entered_by ? 'Entered' : 'Received'}</span>
-        {!booking.erased_at && (
-          <>
-            <span>{booking.entered_by ? ' for ' : ' from '}</span>
-            <bdi translate="no">{booking.name}</bdi>
-          </>
-        )}
+        {booking.erased_at ? plain : textOf({ name: booking.name, isolated: isolated('name') })}
       </p>
-      <p className={styles.when}>
-        {shortMoment(booking.created_at)}
-        {booking.entered_by && <span> by {enteredBy(booking)}</span>}
-      </p>
+      <p className={styles.when}>{isEntered ? words.by({ moment, person: enteredBy(booking) }) : moment}</p>
     </li>
   );
 }
@@ -156,25 +152,29 @@ function Move({ move }: { move: RentalMove }) {
   return (
     <li className={styles.waiting}>
       <p className={styles.what}>
-        Moved to {move.to_cart} <span className={styles.before}>(was {move.from_cart})</span>
+        {words.movedTo({ cart: move.to_cart })}{' '}
+        <span className={styles.before}>{words.was({ before: move.from_cart })}</span>
       </p>
       <p className={styles.when}>
-        {shortMoment(move.moved_at)} by {move.moved_by_name ?? 'a secret key'}
+        {words.by({ moment: shortMoment(move.moved_at), person: move.moved_by_name ?? words.secretKey })}
       </p>
     </li>
   );
 }
 
 function Weather({ call }: { call: BookingWeather }) {
+  const made = { moment: shortMoment(call.created_at), person: call.created_by_name ?? words.deletedAccount };
+  const undoer = call.undone_by_name ?? words.deletedAccount;
   return (
     <li className={call.undone_at ? styles.over : styles.waiting}>
       <p className={styles.what}>
-        Weather on {longDate(call.day)}: asked for another day{' '}
-        {call.undone_at && <span className={styles.before}>(undone before the mail was sent)</span>}
+        {words.weather({ day: longDate(call.day) })}{' '}
+        {call.undone_at && <span className={styles.before}>{words.weatherUndone}</span>}
       </p>
       <p className={styles.when}>
-        {shortMoment(call.created_at)} by {call.created_by_name ?? 'a deleted account'}
-        {call.undone_at && `; undone ${shortMoment(call.undone_at)} by ${call.undone_by_name ?? 'a deleted account'}`}
+        {call.undone_at
+          ? words.byAndUndone({ ...made, undoneAt: shortMoment(call.undone_at), undoer })
+          : words.by(made)}
       </p>
       <blockquote dir="auto" className={styles.message}>
         {call.reason}
@@ -186,9 +186,9 @@ function Weather({ call }: { call: BookingWeather }) {
 function Erased({ booking: { erased_at: at, erased_by_name: name, erased_by_email: email } }: { booking: BookingRow }) {
   return (
     <li className={styles.over}>
-      <p className={styles.what}>Personal data erased</p>
+      <p className={styles.what}>{words.erased}</p>
       <p className={styles.when}>
-        {at && shortMoment(at)} by {name ?? email ?? 'the settings of the desk'}
+        {words.by({ moment: at ? shortMoment(at) : '', person: name ?? email ?? words.settings })}
       </p>
     </li>
   );
@@ -206,16 +206,16 @@ function Asked({ request, onDone, onAnswer }: AskedProps) {
   const done = () =>
     press(async () => {
       await markAsDone(request.id);
-      showSuccess('Marked as done');
+      showSuccess(words.markedDone);
       await onDone();
     });
   return (
     <li className={request.handled_at ? styles.over : styles.waiting}>
       <p className={styles.what}>
-        The visitor {changeRequestTexts[request.kind].asks}{' '}
-        {request.handled_at && <span className={styles.before}>(done)</span>}
+        {request.kind === 'cancel' ? words.asksCancel : words.asksChange}{' '}
+        {request.handled_at && <span className={styles.before}>{words.doneMark}</span>}
       </p>
-      <p className={styles.when}>{shortMoment(request.sent_at)} by the visitor’s link</p>
+      <p className={styles.when}>{words.byLink({ moment: shortMoment(request.sent_at) })}</p>
       {request.message && (
         <blockquote dir="auto" className={styles.message}>
           {request.message}
@@ -228,11 +228,11 @@ function Asked({ request, onDone, onAnswer }: AskedProps) {
           )}
           {onAnswer && request.kind === 'change' && (
             <Button variant="secondary" onClick={onAnswer}>
-              Change the booking
+              {words.change}
             </Button>
           )}
           <Button variant="quiet" busy={isBusy} onClick={() => void done()}>
-            Mark as done
+            {words.done}
           </Button>
         </div>
       )}

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import type { FormEvent } from 'react';
 import { flushSync } from 'react-dom';
+import * as words from '#words/desk-change-booking.ts';
 import type { BookingRow } from '../../../domain/booking/booking.ts';
 import { isOnWaitingList, takesPlace } from '../../../domain/booking/booking-status.ts';
 import { onlyTour } from '../../../domain/departures/departure.ts';
@@ -35,12 +36,7 @@ interface ChangeDialogProps {
 /** Changes the day, what is booked, the people and the visitor's details, with an optional message. */
 export function ChangeDialog(props: ChangeDialogProps) {
   return (
-    <FormDialog
-      open={props.change !== null}
-      onClose={props.onClose}
-      title="Change this booking"
-      unsaved="The booking is as it was, and no mail is sent."
-    >
+    <FormDialog open={props.change !== null} onClose={props.onClose} title={words.title} unsaved={words.unsaved}>
       {({ leave }) => props.change && <ChangeForm {...props} change={props.change} onClose={leave} />}
     </FormDialog>
   );
@@ -76,7 +72,7 @@ function ChangeForm({
     setRefusal(null);
     void press(
       () => storeChange(booking, typed, choices, { allTheSame, request }),
-      allTheSame ? 'all the same' : 'change',
+      allTheSame ? 'all-the-same' : 'change',
     );
   };
   const submit = (event: FormEvent) => {
@@ -87,15 +83,9 @@ function ChangeForm({
     <DialogForm ref={form} onSubmit={submit} onChange={() => setRefusal(null)}>
       {request?.message && <Wish text={request.message} />}
       <ChangeFields booking={booking} date={date} onDate={setDate} choices={choices} hourProblem={hourProblem} />
-      {booking.email && (
-        <NewsField
-          label="Message to the visitor"
-          hint="The mail lists what has changed, and has your message below it"
-          rows={3}
-        />
-      )}
+      {booking.email && <NewsField label={words.message} hint={words.messageHint} rows={3} />}
       <FormRefusal>
-        {refusal && <RefusalText outcome="Not changed." refusal={refusal} days={daysIn(form.current, booking)} />}
+        {refusal && <RefusalText outcome={words.notChanged} refusal={refusal} days={daysIn(form.current, booking)} />}
       </FormRefusal>
       <Answers
         busyWith={busyWith}
@@ -122,14 +112,14 @@ function Answers({ busyWith, onClose, onAllTheSame }: AnswersProps) {
       onBack={onClose}
       other={
         onAllTheSame && (
-          <GoOnButton busy={busyWith === 'all the same'} onClick={onAllTheSame}>
-            Change it all the same
+          <GoOnButton busy={busyWith === 'all-the-same'} onClick={onAllTheSame}>
+            {words.allTheSame}
           </GoOnButton>
         )
       }
       busy={busyWith === 'change'}
     >
-      Change booking
+      {words.submit}
     </FormAnswers>
   );
 }
@@ -145,8 +135,8 @@ function useDepartureChoices(booking: BookingRow, date: string) {
 /** An hour that is given by hand has a place, because guests can do nothing with one of them. */
 function hourProblemOf(typed: FormData): string {
   const [hour, back, place] = ['leaves_at', 'back_at', 'meeting_point'].map((name) => formText(typed, name));
-  if (Boolean(hour) !== Boolean(place)) return 'Give both the hour and the meeting point, or neither.';
-  return back && !hour ? 'Give the hour at which it begins too.' : '';
+  if (Boolean(hour) !== Boolean(place)) return words.hourAndPlace;
+  return back && !hour ? words.beginsAt : '';
 }
 
 /** Stores what was typed, and shows the notice of it. */
@@ -164,11 +154,11 @@ async function storeChange(
     allTheSame,
     changeRequest: request?.id,
   });
-  showSuccess(outcome === 'done' ? changedNotice(booking, formText(typed, 'email')) : 'Nothing has changed');
+  showSuccess(outcome === 'done' ? changedNotice(booking, formText(typed, 'email')) : words.nothingChanged);
 }
 
 function changedNotice({ name }: BookingRow, email: string): string {
-  return email ? `Changed. ${oneLine(name)} gets a mail about it` : 'Changed. Without an address, no mail is sent';
+  return email ? words.changedMailed({ name: oneLine(name) }) : words.changedUnmailed;
 }
 
 /** What the visitor asks for. */

@@ -1,3 +1,4 @@
+import * as words from '#words/desk-change-booking.ts';
 import { bookedIds, bookingTypeTexts, peopleOptions } from '../../../domain/booking/booking.ts';
 import type { BookingRow } from '../../../domain/booking/booking.ts';
 import { isOnWaitingList } from '../../../domain/booking/booking-status.ts';
@@ -45,7 +46,7 @@ export function ChangeFields({ booking, date, onDate, choices, hourProblem }: Ch
       )}
       <div className={styles.pair}>
         <FilledField
-          label="Name"
+          label={words.name}
           name="name"
           defaultValue={booking.name}
           minLength={bookingLimits.name.min}
@@ -56,7 +57,7 @@ export function ChangeFields({ booking, date, onDate, choices, hourProblem }: Ch
           spellCheck={false}
         />
         <TextField
-          label="Phone"
+          label={words.phone}
           name="phone"
           type="tel"
           defaultValue={booking.phone}
@@ -67,7 +68,7 @@ export function ChangeFields({ booking, date, onDate, choices, hourProblem }: Ch
       </div>
       <EmailField value={booking.email} isRequired={!isEntered} />
       <TextAreaField
-        label="Message of the visitor"
+        label={words.visitorMessage}
         name="message"
         rows={3}
         onInput={checkedBy(textProblem)}
@@ -83,7 +84,7 @@ export function ChangeFields({ booking, date, onDate, choices, hourProblem }: Ch
 function PeopleField({ booking: { people, entered_by: enteredBy } }: { booking: BookingRow }) {
   if (enteredBy) return <GroupField defaultValue={people} />;
   return (
-    <SelectField label="People" name="people" defaultValue={people}>
+    <SelectField label={words.people} name="people" defaultValue={people}>
       {peopleOptions.map((option) => (
         <option key={option} value={option}>
           {peopleText(option)}
@@ -96,7 +97,7 @@ function PeopleField({ booking: { people, entered_by: enteredBy } }: { booking: 
 function EmailField({ value, isRequired }: { value: string; isRequired: boolean }) {
   return (
     <TextField
-      label="E-mail"
+      label={words.email}
       name="email"
       // A field of type email takes no letters outside of ASCII before the @.
       inputMode="email"
@@ -107,7 +108,7 @@ function EmailField({ value, isRequired }: { value: string; isRequired: boolean 
       autoComplete="off"
       autoCapitalize="none"
       spellCheck={false}
-      hint="A new address gets the mails from now on. Links in earlier mails end"
+      hint={words.emailHint}
     />
   );
 }
@@ -129,7 +130,7 @@ function BookedFields({ booking }: { booking: BookingRow }) {
     );
   return (
     <fieldset key={String(items === null)} className={styles.tours}>
-      <legend>Tours</legend>
+      <legend>{words.tours}</legend>
       {options.map(({ id, name }) => (
         <label key={id}>
           <input type="checkbox" name="items" value={id} defaultChecked={booked.includes(id)} />
@@ -148,10 +149,7 @@ function withBooked(
 ): BookableItem[] {
   const { kind } = bookingTypeTexts[type].choice;
   const missing = booked.filter((id) => !items.some((item) => item.id === id));
-  return [
-    ...missing.map((id) => ({ kind, id, name: stored[booked.indexOf(id)]?.name ?? 'one that is not on our list' })),
-    ...items,
-  ];
+  return [...missing.map((id) => ({ kind, id, name: stored[booked.indexOf(id)]?.name ?? words.unlisted })), ...items];
 }
 
 function DayFields({
@@ -180,7 +178,7 @@ function DayFields({
       />
       {asksDays && (
         <TextField
-          label="Last Day"
+          label={words.lastDay}
           name="last_day"
           {...common}
           min={period.first}

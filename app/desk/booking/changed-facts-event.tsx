@@ -1,3 +1,4 @@
+import * as words from '#words/desk-booking-history.ts';
 import type { BookingRow } from '../../../domain/booking/booking.ts';
 import { changeAuthor } from '../../../domain/booking/booking-change.ts';
 import type { BookingChange } from '../../../domain/booking/booking-change.ts';
@@ -38,18 +39,18 @@ export function ChangedFactsEvent({ booking, change, isUndone, onUndo, onBack }:
       if (onUndo) await undoParty(booking.id);
       // The booking stood so before, so its day is no question.
       else await changeBooking(booking.id, editBack(changed, type), { allTheSame: true });
-      showSuccess(onUndo ? 'Undone' : 'Changed back');
+      showSuccess(onUndo ? words.undone : words.changedBack);
       await (onUndo ?? onBack)?.();
     });
   return (
     <li className={isUndone ? styles.over : styles.waiting}>
       <p className={styles.what}>
-        {party ? <PartyWords party={party} /> : change.undoes ? 'Taken back' : (moved ?? 'Changed')}
+        {party ? <PartyWords party={party} /> : change.undoes ? words.takenBack : (moved ?? words.changed)}
       </p>
       <p className={styles.when}>
-        {shortMoment(change.changed_at)} by {changeAuthor(change)}
+        {words.by({ moment: shortMoment(change.changed_at), person: changeAuthor(change) })}
       </p>
-      {isUndone && <p className={styles.when}>Undone: no mail was sent</p>}
+      {isUndone && <p className={styles.when}>{words.undoneUnsent}</p>}
       {facts.length > 0 && (
         <dl className={styles.facts}>
           {facts.map(({ label, from, to }) => (
@@ -58,7 +59,7 @@ export function ChangedFactsEvent({ booking, change, isUndone, onUndo, onBack }:
               <dd>
                 <bdi>{to}</bdi>{' '}
                 <span className={styles.before}>
-                  (was <bdi>{from}</bdi>)
+                  {words.wasIsolated({ before: from, isolated: (text) => <bdi key="before">{text}</bdi> })}
                 </span>
               </dd>
             </div>
@@ -72,7 +73,7 @@ export function ChangedFactsEvent({ booking, change, isUndone, onUndo, onBack }:
       )}
       {(onUndo ?? onBack) && (
         <Button variant="quiet" busy={isBusy} onClick={() => void takeBack()}>
-          {onUndo ? 'Undo' : 'Change back'}
+          {onUndo ? words.undo : words.changeBack}
         </Button>
       )}
     </li>

@@ -1,3 +1,4 @@
+import * as words from '#words/desk-booking-history.ts';
 import { changeAuthor } from '../../../domain/booking/booking-change.ts';
 import type { BookingChange } from '../../../domain/booking/booking-change.ts';
 import { longDate } from '../../../domain/booking/booking-dates.ts';
@@ -21,16 +22,19 @@ export function DecisionEvent({ change, isUndone, onUndo }: DecisionEventProps) 
   return (
     <li className={isUndone ? styles.over : styles[bookingStatuses[change.to_status].tone]}>
       <p className={styles.what}>
-        {change.from_date ? 'Moved to another day and confirmed' : bookingStatuses[change.to_status].label}{' '}
+        {change.from_date ? words.movedConfirmed : bookingStatuses[change.to_status].label}{' '}
         <span className={styles.before}>
-          (was {change.from_date ? longDate(change.from_date) : bookingStatuses[change.from_status].label.toLowerCase()}
-          )
+          {words.was({
+            before: change.from_date
+              ? longDate(change.from_date)
+              : bookingStatuses[change.from_status].label.toLowerCase(),
+          })}
         </span>
       </p>
       <p className={styles.when}>
-        {shortMoment(change.changed_at)} by {changeAuthor(change)}
+        {words.by({ moment: shortMoment(change.changed_at), person: changeAuthor(change) })}
       </p>
-      {isUndone && <p className={styles.when}>{change.message ? 'Undone: this message was not sent' : 'Undone'}</p>}
+      {isUndone && <p className={styles.when}>{change.message ? words.messageUnsent : words.undone}</p>}
       {change.message && (
         <blockquote dir="auto" className={styles.message}>
           {change.message}
@@ -38,7 +42,7 @@ export function DecisionEvent({ change, isUndone, onUndo }: DecisionEventProps) 
       )}
       {onUndo && (
         <Button variant="quiet" busy={isBusy} onClick={() => void press(onUndo)}>
-          Undo
+          {words.undo}
         </Button>
       )}
     </li>

@@ -1,3 +1,4 @@
+import * as words from '#words/desk-booking.ts';
 import { mostEnteredPeople } from '../../../domain/booking/booking-limits.ts';
 import { TextField, type Native } from '../../ui/field.tsx';
 
@@ -5,7 +6,7 @@ import { TextField, type Native } from '../../ui/field.tsx';
 export function GroupField(props: Omit<Native<'input'>, 'label'>) {
   return (
     <TextField
-      label="People"
+      label={words.people}
       name="people"
       type="number"
       inputMode="numeric"

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import * as words from '#words/desk-visitor-link.ts';
 import { address } from '../../../domain/site/addresses.ts';
 import { copyText } from '../../ui/copy-text.ts';
 import { renewVisitLink } from '../../data/links/booking-links.ts';
@@ -18,41 +19,38 @@ export function VisitorLink({ bookingId }: { bookingId: string }) {
     press(async () => {
       const token = await renewVisitLink(bookingId);
       setLink(token && `${location.origin}${address.yourBooking}#${token}`);
-      if (token) showSuccess('The new link is ready');
-      else showError('The trip is over: there is no page for it any more');
+      if (token) showSuccess(words.ready);
+      else showError(words.over);
     });
   const copy = async () => {
-    if (await copyText(link ?? '')) showSuccess('The link is copied');
-    else showError('The link could not be copied: select it and copy it yourself');
+    if (await copyText(link ?? '')) showSuccess(words.copied);
+    else showError(words.notCopied);
   };
   return (
-    <Panel title="The visitor’s page">
-      <p>
-        The mails to the visitor have a private link to a page with the state of the booking. A new link ends the
-        earlier ones.
-      </p>
+    <Panel title={words.title}>
+      <p>{words.text}</p>
       {link && (
         <>
           <TextField
-            label="The new link"
-            hint="Shown only now: send it to the visitor"
+            label={words.link}
+            hint={words.linkHint}
             readOnly
             value={link}
             onFocus={({ currentTarget }) => currentTarget.select()}
           />
           <Button variant="secondary" onClick={() => void copy()}>
-            Copy link
+            {words.copy}
           </Button>
         </>
       )}
       <Button variant={link ? 'quiet' : 'secondary'} busy={isBusy} onClick={() => setAsking(true)}>
-        Make a new link
+        {words.make}
       </Button>
       <ConfirmDialog
         open={isAsking}
-        question="Make a new link for the visitor?"
-        subject="The links in their mails stop working. You send them the new one yourself."
-        confirmLabel="Make it"
+        question={words.question}
+        subject={words.questionText}
+        confirmLabel={words.makeIt}
         onConfirm={() => void renew()}
         onClose={() => setAsking(false)}
       />

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import * as words from '#words/desk-move-parties.ts';
 import { hourText, onlyTour } from '../../../domain/departures/departure.ts';
 import type { Departure, DepartureChoice } from '../../../domain/departures/departure.ts';
 import { obstacleSentence } from '../../../domain/days/unavailable-days.ts';
@@ -32,14 +33,11 @@ interface MoveDialogProps {
 
 /** Moves parties to another departure of their tour and day, or to a new one: this splits and merges departures. */
 export function MoveDialog({ parties, ...props }: MoveDialogProps) {
-  const title = parties && (parties.length === 1 ? `Move ${parties[0]!.name}` : `Move ${parties.length} parties`);
+  const title =
+    parties &&
+    (parties.length === 1 ? words.title({ name: parties[0]!.name }) : words.titleOfSeveral({ count: parties.length }));
   return (
-    <FormDialog
-      open={parties !== null}
-      onClose={props.onClose}
-      title={title}
-      unsaved="The parties are where they were, and no mail is sent."
-    >
+    <FormDialog open={parties !== null} onClose={props.onClose} title={title} unsaved={words.notMoved}>
       {({ leave }) => parties && <MoveForm {...props} parties={parties} onClose={leave} />}
     </FormDialog>
   );
@@ -91,12 +89,12 @@ function MoveForm({
     <DialogForm onSubmit={submit} onChange={() => setRefusal(null)}>
       {choices.length > 0 && (
         <DepartureRadios
-          legend="Move to"
+          legend={words.moveTo}
           choices={choices}
           people={people}
           value={chosen}
           onChoose={setChosen}
-          other="Another hour"
+          other={words.otherHour}
         />
       )}
       {isOther && <DepartureFields values={likeLast(value ?? [])} minimumError={problem} />}
@@ -122,12 +120,14 @@ function Answers({ emptied, refusal, isAsked, isBusy, isLoaded, onClose }: Answe
       {emptied && (
         <label className={styles.option}>
           <input type="checkbox" name="removes" />
-          <span>Remove the departure at {hourText(emptied.leaves_at)}, which is empty then</span>
+          <span>{words.removes({ hour: hourText(emptied.leaves_at) })}</span>
         </label>
       )}
-      <FormRefusal>{refusal && <p>Not moved. {obstacleSentence(refusal.refusal, 1)}</p>}</FormRefusal>
+      <FormRefusal>
+        {refusal && <p>{words.refused({ reason: obstacleSentence(refusal.refusal, 1) ?? '' })}</p>}
+      </FormRefusal>
       <FormAnswers onBack={onClose} busy={isBusy} disabled={!isLoaded}>
-        {isAsked ? 'Move all the same' : 'Move'}
+        {isAsked ? words.allTheSame : words.move}
       </FormAnswers>
     </>
   );

@@ -1,3 +1,5 @@
+import * as controls from '#words/desk-controls.ts';
+import * as words from '#words/desk-entry.ts';
 import { bookingLimits } from '../../../domain/booking/booking-limits.ts';
 import { lastDayOf } from '../../../domain/booking/booking-dates.ts';
 import { asksPeople, typeOf } from '../../../domain/desk/entered-booking.ts';
@@ -32,7 +34,7 @@ export function EntryFields(props: EntryFieldsProps) {
       <div className={styles.pair}>
         <GuestField name={input.name} error={problems.name} onChange={onChange} />
         <TextField
-          label="Phone"
+          label={words.phone}
           type="tel"
           value={input.phone}
           error={problems.phone}
@@ -45,7 +47,7 @@ export function EntryFields(props: EntryFieldsProps) {
       <EntryDeparture {...props} />
       <div className={styles.pair}>
         <TextField
-          label="E-mail"
+          label={words.email}
           // A field of type email takes no letters outside of ASCII before the @.
           inputMode="email"
           value={input.email}
@@ -57,7 +59,7 @@ export function EntryFields(props: EntryFieldsProps) {
           spellCheck={false}
         />
         <SelectField
-          label="Came by"
+          label={words.cameBy}
           value={input.source}
           onChange={({ target }) => onChange({ source: target.value as EnteredSource })}
         >
@@ -69,8 +71,8 @@ export function EntryFields(props: EntryFieldsProps) {
         </SelectField>
       </div>
       <TextAreaField
-        label="Message"
-        note="(optional)"
+        label={words.message}
+        note={controls.optional}
         rows={2}
         value={input.message}
         error={problems.message}
@@ -91,7 +93,7 @@ function TripFields({ items, input, problems, day: load, onChange }: EntryFields
     <>
       <div className={styles.pair}>
         <SelectField
-          label="Tour, combo or cart"
+          label={words.item}
           required
           value={item ? optionOf(item) : ''}
           error={problems.item}
@@ -99,7 +101,7 @@ function TripFields({ items, input, problems, day: load, onChange }: EntryFields
           onChange={({ target }) => onChange({ item: itemOf(items, target.value) })}
         >
           <option value="" disabled>
-            Choose
+            {words.choose}
           </option>
           <ItemOptions items={items} />
         </SelectField>
@@ -114,7 +116,7 @@ function TripFields({ items, input, problems, day: load, onChange }: EntryFields
       <div className={styles.pair}>
         <TextField
           {...day}
-          label={item ? typeOf(item).dateLabel : 'Date'}
+          label={item ? typeOf(item).dateLabel : words.date}
           min={serverToday()}
           value={date}
           error={problems.date}
@@ -124,7 +126,7 @@ function TripFields({ items, input, problems, day: load, onChange }: EntryFields
         {isRental && (
           <TextField
             {...day}
-            label="Last Day"
+            label={words.lastDay}
             min={date}
             max={date && lastDayOf(date, bookingLimits.rentalDays)}
             value={lastDay}
@@ -152,7 +154,7 @@ function WishFields({ input, wishes, onWish }: EntryFieldsProps) {
           checked={wishes.confirms}
           onChange={({ target }) => onWish({ confirms: target.checked })}
         />
-        <span>Confirm at once</span>
+        <span>{words.confirmAtOnce}</span>
       </label>
       {input.email.trim() && (
         <label>
@@ -161,7 +163,7 @@ function WishFields({ input, wishes, onWish }: EntryFieldsProps) {
             checked={wishes.tellsVisitor}
             onChange={({ target }) => onWish({ tellsVisitor: target.checked })}
           />
-          <span>Mail the guest about it</span>
+          <span>{words.mailGuest}</span>
         </label>
       )}
     </div>

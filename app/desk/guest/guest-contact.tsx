@@ -1,3 +1,5 @@
+import { Fragment } from 'react';
+import * as words from '#words/desk-guest.ts';
 import type { GuestContacts } from '../../../domain/desk/guest.ts';
 import { oneLine } from '../../../domain/booking/plain-text.ts';
 import { whatsAppReply } from '../../../domain/chat/booking-replies.ts';
@@ -12,16 +14,22 @@ import styles from './guest-page.module.css';
 export function GuestContact({ contacts: { names, emails, phones } }: { contacts: GuestContacts }) {
   const name = oneLine(names[0] ?? '');
   return (
-    <Panel title="Contact">
+    <Panel title={words.contact}>
       {/* The bar at the top cuts a long name. */}
       <p className={styles.known}>
-        Booked as{' '}
-        {names.map((booked, at) => (
-          <span key={booked}>
-            {at > 0 && ', '}
-            <bdi translate="no">{booked}</bdi>
-          </span>
-        ))}
+        {words.bookedAs({
+          list: names.join(', '),
+          names: () => (
+            <Fragment key="names">
+              {names.map((booked, at) => (
+                <span key={booked}>
+                  {at > 0 && ', '}
+                  <bdi translate="no">{booked}</bdi>
+                </span>
+              ))}
+            </Fragment>
+          ),
+        })}
       </p>
       <ul role="list" className={styles.contacts}>
         {phones.map((phone) => (
@@ -33,8 +41,8 @@ export function GuestContact({ contacts: { names, emails, phones } }: { contacts
               {email}
             </span>
             <span className={styles.ways}>
-              <a className={buttonClass('secondary')} href={mailLink(email)} aria-label={`E-mail to ${email}`}>
-                E-mail
+              <a className={buttonClass('secondary')} href={mailLink(email)} aria-label={words.emailTo({ email })}>
+                {words.email}
               </a>
             </span>
           </li>
@@ -45,13 +53,13 @@ export function GuestContact({ contacts: { names, emails, phones } }: { contacts
 }
 
 function Phone({ phone, name }: { phone: string; name: string }) {
-  const chat = whatsAppReply(phone, `Hello ${name}, `);
+  const chat = whatsAppReply(phone, words.hello({ name }));
   return (
     <li>
       <span translate="no">{phone}</span>
       <span className={styles.ways}>
-        <a className={buttonClass('secondary')} href={phoneLink(phone)} aria-label={`Call ${phone}`}>
-          Call
+        <a className={buttonClass('secondary')} href={phoneLink(phone)} aria-label={words.callNumber({ phone })}>
+          {words.call}
         </a>
         {chat && (
           <a
@@ -59,9 +67,9 @@ function Phone({ phone, name }: { phone: string; name: string }) {
             href={chat}
             target="_blank"
             rel="noreferrer"
-            aria-label={`WhatsApp to ${phone}`}
+            aria-label={words.whatsAppTo({ phone })}
           >
-            WhatsApp
+            {words.whatsApp}
           </a>
         )}
       </span>

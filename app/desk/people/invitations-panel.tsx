@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import * as words from '#words/desk-people-invitations.ts';
 import { deskRoleTexts } from '../../../domain/desk/desk-role-texts.ts';
 import { inviteAdministrator, withdrawInvitation } from '../../data/people/administrators.ts';
 import type { Invitation } from '../../data/people/administrators.ts';
@@ -36,14 +37,14 @@ export function InvitationsPanel({ items, hasFailed, reload, onChanged }: Invita
   const withdraw = async ({ email }: Invitation) => {
     await press(async () => {
       await withdrawInvitation(email);
-      showSuccess('The invitation is taken back');
+      showSuccess(words.takenBack);
     }, email);
     // The pressed button has disappeared with its row.
     heading.current?.focus({ preventScroll: true });
   };
   return (
-    <Panel title="Open invitations" headingRef={heading}>
-      <ListState items={items} hasFailed={hasFailed} reload={reload} empty="No open invitations.">
+    <Panel title={words.title} headingRef={heading}>
+      <ListState items={items} hasFailed={hasFailed} reload={reload} empty={words.none}>
         {(invitations) => (
           <PanelRows>
             {invitations.map((invitation) => (
@@ -60,10 +61,10 @@ export function InvitationsPanel({ items, hasFailed, reload, onChanged }: Invita
       </ListState>
       <ConfirmDialog
         open={doomed !== null}
-        question="Take back this invitation?"
+        question={words.askTakeBack}
         subject={doomed?.email ?? ''}
-        detail="The link in the mail stops working."
-        confirmLabel="Take back"
+        detail={words.linkStops}
+        confirmLabel={words.takeBack}
         onConfirm={() => doomed && void withdraw(doomed)}
         onClose={() => setDoomed(null)}
       />
@@ -98,10 +99,10 @@ function InvitationRow({ invitation, busyWith, onSend, onWithdraw }: InvitationR
             disabled={busyWith !== null}
             onClick={onSend}
           >
-            Send again
+            {words.sendAgain}
           </Button>
           <Button variant="quiet" aria-describedby={id} disabled={busyWith !== null} onClick={onWithdraw}>
-            Take back
+            {words.takeBack}
           </Button>
         </>
       }
@@ -113,11 +114,12 @@ function InvitationRow({ invitation, busyWith, onSend, onWithdraw }: InvitationR
         </strong>
       </p>
       <p className={styles.soft}>
-        Sent {shortMoment(sentAt)}
-        {inviter ? ` by ${inviter}` : ''}.{' '}
+        {inviter
+          ? words.sentBy({ moment: shortMoment(sentAt), author: inviter })
+          : words.sent({ moment: shortMoment(sentAt) })}{' '}
         {now.getTime() > endsAt
-          ? 'The link has ended: send it again.'
-          : `The link works until ${shortMoment(new Date(endsAt).toISOString())}.`}
+          ? words.ended
+          : words.worksUntil({ moment: shortMoment(new Date(endsAt).toISOString()) })}
       </p>
     </PanelRow>
   );

@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import * as texts from '#words/desk-replies.ts';
 import type { BookingRow } from '../../../domain/booking/booking.ts';
 import { localToday } from '../../../domain/booking/booking-dates.ts';
 import { fittingReplies, mailReply, preparedReplies, whatsAppReply } from '../../../domain/chat/booking-replies.ts';
@@ -40,7 +41,7 @@ export function ReplyTexts({ booking, wasConfirmed, onDiscarded }: ReplyTextsPro
   const field = useRef<HTMLTextAreaElement>(null);
   return (
     <>
-      <SelectField label="Begin with" value={kind} onChange={({ target }) => setChosen(target.value as ReplyKind)}>
+      <SelectField label={texts.beginWith} value={kind} onChange={({ target }) => setChosen(target.value as ReplyKind)}>
         {kinds.map((one) => (
           <option key={one} value={one}>
             {replies[one].label}
@@ -49,7 +50,7 @@ export function ReplyTexts({ booking, wasConfirmed, onDiscarded }: ReplyTextsPro
       </SelectField>
       <TextAreaField
         ref={field}
-        label="Text"
+        label={texts.text}
         rows={9}
         value={text}
         onChange={({ target }) => setWritten(target.value === prepared ? null : target.value)}
@@ -64,7 +65,7 @@ export function ReplyTexts({ booking, wasConfirmed, onDiscarded }: ReplyTextsPro
             else field.current?.focus({ preventScroll: true });
           }}
         >
-          Back to the prepared text
+          {texts.prepared}
         </Button>
       )}
       <Ways booking={booking} reply={{ subject, text }} select={() => field.current?.select()} />
@@ -87,7 +88,7 @@ function Ways({ booking, reply, select }: WaysProps) {
     const isCopied = await copyText(reply.text);
     if (!isCopied) select();
     setResult({
-      words: isCopied ? 'Copied' : 'The text is selected: copy it with your keyboard or by a long press.',
+      words: isCopied ? texts.copied : texts.selected,
       about: reply.text,
     });
   };
@@ -96,16 +97,16 @@ function Ways({ booking, reply, select }: WaysProps) {
       <div className={styles.ways}>
         {chat && (
           <a className={buttonClass('secondary')} href={chat} target="_blank" rel="noreferrer">
-            WhatsApp
+            {texts.whatsApp}
           </a>
         )}
         {booking.email && (
           <a className={buttonClass('secondary')} href={mailReply(booking.email, reply)}>
-            E-mail
+            {texts.email}
           </a>
         )}
         <Button variant="secondary" onClick={() => void copy()}>
-          Copy text
+          {texts.copyText}
         </Button>
       </div>
       {booking.phone && !chat && (

@@ -1,4 +1,5 @@
 import { Fragment } from 'react';
+import * as texts from '#words/desk-together-events.ts';
 import type { BookingChange } from '../../../domain/booking/booking-change.ts';
 import type { GroupAct } from '../../../domain/desk/booking-group.ts';
 import styles from '../booking/booking-history.module.css';
@@ -20,12 +21,12 @@ export function groupEvents(acts: readonly GroupAct[], changes: readonly Booking
     ...(others.length > 0 && !isOfParty(joined_at)
       ? [
           isOfRequest(joined_at)
-            ? line(`${id} joined`, joined_at, 'Sent in one request with', others, 'the visitor')
-            : line(`${id} joined`, joined_at, 'Joined with', others, joined_by_name),
+            ? line(`${id}-joined`, joined_at, texts.sentWith, others, texts.visitor)
+            : line(`${id}-joined`, joined_at, texts.joinedWith, others, joined_by_name),
         ]
       : []),
     ...(left_at && !isOfParty(left_at)
-      ? [line(`${id} left`, left_at, others.length > 0 ? 'Taken apart from' : 'Taken apart', others, left_by_name)]
+      ? [line(`${id}-left`, left_at, others.length > 0 ? texts.takenApartFrom : texts.takenApart, others, left_by_name)]
       : []),
   ]);
 }
@@ -42,9 +43,7 @@ function line(id: string, at: string, words: string, others: readonly string[], 
           </Fragment>
         ))}
       </p>
-      <p className={styles.when}>
-        {shortMoment(at)} by {by ?? 'a secret key'}
-      </p>
+      <p className={styles.when}>{texts.doneBy({ moment: shortMoment(at), author: by ?? texts.secretKey })}</p>
     </li>
   );
   return { id, at, event };

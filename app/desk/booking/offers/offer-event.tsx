@@ -1,3 +1,4 @@
+import * as words from '#words/desk-booking-history.ts';
 import type { BookingRow } from '../../../../domain/booking/booking.ts';
 import { longDate, localToday } from '../../../../domain/booking/booking-dates.ts';
 import { noWhatsAppLink } from '../../../../domain/chat/whatsapp-number.ts';
@@ -27,13 +28,13 @@ export function OfferEvent({ booking, offer, onWithdrawn }: OfferEventProps) {
   return (
     <li className={isOpen ? styles.waiting : styles.over}>
       <p className={styles.what}>
-        Other days offered: {offer.offered_days.map((day) => longDate(day)).join('; ')}{' '}
+        {words.offered({ days: offer.offered_days.map((day) => longDate(day)).join('; ') })}{' '}
         {outcome && <span className={styles.before}>({outcome})</span>}
       </p>
       <p className={styles.when}>
-        {shortMoment(offer.made_at)} by {offer.made_by_name ?? 'a deleted account'}
+        {words.by({ moment: shortMoment(offer.made_at), person: offer.made_by_name ?? words.deletedAccount })}
       </p>
-      {offer.confirms && <p className={styles.when}>The day that the guest chooses is confirmed by itself</p>}
+      {offer.confirms && <p className={styles.when}>{words.confirmsItself}</p>}
       {offer.message && (
         <blockquote dir="auto" className={styles.message}>
           {offer.message}
@@ -59,6 +60,11 @@ function Chat({
       {phone} · {noWhatsAppLink}
     </p>
   );
+  const hidden = (text: string) => (
+    <span key="about" className="visually-hidden">
+      {text}
+    </span>
+  );
   return (
     <ChatLink
       phone={phone}
@@ -66,15 +72,15 @@ function Chat({
       className={buttonClass('secondary')}
       without={without}
     >
-      WhatsApp<span className="visually-hidden"> about the offered days</span>
+      {words.offerChat({ hidden })}
     </ChatLink>
   );
 }
 
 const notices = {
-  undone: 'Withdrawn before the guest was told',
-  withdrawn: 'Withdrawn: the guest’s page does not show these days any more',
-  ended: 'This offer had ended already',
+  undone: words.withdrawnUntold,
+  withdrawn: words.withdrawnTold,
+  ended: words.offerEnded,
 } as const;
 
 function Withdraw({ offer, onWithdrawn }: Pick<OfferEventProps, 'offer' | 'onWithdrawn'>) {
@@ -86,7 +92,7 @@ function Withdraw({ offer, onWithdrawn }: Pick<OfferEventProps, 'offer' | 'onWit
     });
   return (
     <Button variant="quiet" busy={isBusy} onClick={() => void withdraw()}>
-      Withdraw
+      {words.withdraw}
     </Button>
   );
 }

@@ -1,3 +1,4 @@
+import * as words from '#words/desk-shared-notes.ts';
 import { textProblem } from '../../../../domain/booking/plain-text.ts';
 import { Button } from '../../../ui/button.tsx';
 import { checkedBy, TextAreaField } from '../../../ui/fields/text-area-field.tsx';
@@ -34,7 +35,7 @@ interface NotesPanelProps {
 export function NotesPanel({ title, notes, remove, onChanged, ...form }: NotesPanelProps) {
   const { heading, doomed, setDoomed, removeDoomed } = useRemoval<Note>({
     remove: ({ id }) => remove(id),
-    removed: 'Note deleted',
+    removed: words.deleted,
     reload: onChanged,
   });
   return (
@@ -47,15 +48,16 @@ export function NotesPanel({ title, notes, remove, onChanged, ...form }: NotesPa
                 {note.note}
               </p>
               <p className={styles.who}>
-                {shortMoment(note.written_at)}
-                {note.written_by_name && ` by ${note.written_by_name}`}
+                {note.written_by_name
+                  ? words.byAuthor({ moment: shortMoment(note.written_at), author: note.written_by_name })
+                  : shortMoment(note.written_at)}
               </p>
               <Button
                 variant="quiet"
-                aria-label={`Delete the note: ${note.note.slice(0, 60)}`}
+                aria-label={words.deleteNamed({ note: note.note.slice(0, 60) })}
                 onClick={() => setDoomed(note)}
               >
-                Delete
+                {words.deleteNote}
               </Button>
             </li>
           ))}
@@ -64,7 +66,7 @@ export function NotesPanel({ title, notes, remove, onChanged, ...form }: NotesPa
       <NoteForm {...form} onChanged={onChanged} onSaved={() => heading.current?.focus({ preventScroll: true })} />
       <ConfirmDialog
         open={doomed !== null}
-        question="Are you sure you want to delete this note?"
+        question={words.askDelete}
         subject={doomed?.note ?? ''}
         onConfirm={() => void removeDoomed()}
         onClose={() => setDoomed(null)}
@@ -85,7 +87,7 @@ function NoteForm({ about, hint, add: store, onChanged, onSaved }: NoteFormProps
     async () => {
       await store(text.trim());
       setDraft(null);
-      showSuccess('Note saved');
+      showSuccess(words.saved);
       onSaved();
       await onChanged();
     },
@@ -94,7 +96,7 @@ function NoteForm({ about, hint, add: store, onChanged, onSaved }: NoteFormProps
   return (
     <form className={styles.form} onSubmit={submit}>
       <TextAreaField
-        label="New note"
+        label={words.newNote}
         hint={hint}
         rows={2}
         maxLength={4000}
@@ -103,7 +105,7 @@ function NoteForm({ about, hint, add: store, onChanged, onSaved }: NoteFormProps
         onChange={({ target }) => setDraft(target.value || null)}
       />
       <Button type="submit" variant="secondary" busy={isBusy} disabled={!text.trim()}>
-        Save note
+        {words.save}
       </Button>
     </form>
   );

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import * as words from '#words/desk-shared.ts';
 import { longDate } from '../../../../domain/booking/booking-dates.ts';
 import { obstacleSentence } from '../../../../domain/days/unavailable-days.ts';
 import { moveToWantedDay } from '../../../data/booking-file.ts';
@@ -39,14 +40,14 @@ export function MoveToWanted({ request, wanted, isDisabled = false, describedBy,
   const move = () =>
     press(async () => {
       await moveToWantedDay(request, isRead);
-      showSuccess('The booking is moved and confirmed, and the visitor gets a mail');
+      showSuccess(words.movedAndConfirmed);
     });
-  const label = `Move to ${longDate(wanted)}`;
+  const label = words.moveToDay({ day: longDate(wanted) });
   return (
     <>
       {question && (
         <p role="alert" className={styles.question}>
-          {question} You can move the booking all the same.
+          {words.moveAllTheSame({ question })}
         </p>
       )}
       <Button

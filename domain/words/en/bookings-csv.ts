@@ -1,0 +1,38 @@
+// npm run words writes this file from messages/.
+
+export const email = "E-mail";
+export const yes = "yes";
+export const no = "no";
+export const reference = "Reference";
+export const status = "Status";
+export const type = "Type";
+export const booked = "Booked";
+export const unknown = "Not known";
+export const day = "Day";
+export const days = "Days";
+export const people = "People";
+export const wentOut = "Went out";
+export const beginsAt = "Begins at";
+export const meetingPoint = "Meeting point";
+export const backAt = "Back at";
+export const boats = "Boats";
+export const crew = "Crew";
+export const pickupAt = "Pickup at";
+export const pickupFrom = "Pickup from";
+export const name = "Name";
+export const phone = "Phone";
+export const message = "Message";
+export const notes = "Notes";
+export const forCrew = "For the crew";
+export const received = ({ zone }: { zone: string | number }): string => `Received (${zone})`;
+export const firstAnswer = ({ zone }: { zone: string | number }): string => `First answer (${zone})`;
+export const lastChangedBy = "Last changed by";
+export const source = "Source";
+export const formTicked = ({ zone }: { zone: string | number }): string => `Form ticked (${zone})`;
+export const belongsTogether = "Belongs together";
+export const dividedFrom = "Divided from";
+export const onePartyWith = "One party with";
+export const enteredBy = "Entered by";
+export const suspect = "Perhaps sent by a program";
+export const erased = ({ zone }: { zone: string | number }): string => `Erased (${zone})`;
+export const bookingNumber = "Booking number";

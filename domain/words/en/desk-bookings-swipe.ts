@@ -1,0 +1,6 @@
+// npm run words writes this file from messages/.
+
+export const more = "More";
+export const open = "Open";
+export const call = "Call";
+export const hello = ({ name }: { name: string | number }): string => `Hello ${name}, `;

@@ -1,0 +1,11 @@
+// npm run words writes this file from messages/.
+
+export const title = ({ name }: { name: string | number }): string => `Write to ${name}`;
+export const beginWith = "Begin with";
+export const text = "Text";
+export const prepared = "Back to the prepared text";
+export const copied = "Copied";
+export const selected = "The text is selected: copy it with your keyboard or by a long press.";
+export const whatsApp = "WhatsApp";
+export const email = "E-mail";
+export const copyText = "Copy text";
