@@ -57,7 +57,7 @@ export function BookingDetail({ file, hasFailed, reload, isBeside = false }: Boo
   if (file) return <Booking key={file.booking.id} {...{ file, isBeside }} onChanged={reload} />;
   return (
     <div className={styles.instead}>
-      {file === null ? <NoBooking /> : <NotLoaded {...{ hasFailed, reload }} what={words.booking} />}
+      {file === null ? <NoBooking /> : <NotLoaded {...{ hasFailed, reload }} what="booking" />}
     </div>
   );
 }

@@ -64,4 +64,3 @@ export const decide = "Decide";
 export const otherDays = "Other days";
 export const change = "Change";
 export const noBooking = "There is no such booking. It may have been deleted, or a part of the address is missing.";
-export const booking = "booking";

@@ -107,7 +107,10 @@ exception
     if left(about, 1) <> '{' then
       raise;
     end if;
-    perform facts.refuse(refusal, about::jsonb || jsonb_build_object('trip', trip.id));
+    perform facts.refuse(
+      refusal, about::jsonb || jsonb_build_object('trip', trip.id),
+      jsonb_build_object('place', facts.time_zone_place())
+    );
 end
 $$;
 

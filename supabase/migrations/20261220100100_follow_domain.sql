@@ -263,6 +263,11 @@ create or replace function facts.is_sent_once(kind text) returns boolean
   language sql immutable parallel safe
   return kind in ('other-days', 'after-trip', 'trip-reminder');
 
+-- Whether a mail of this kind tells a guest whose booking is confirmed when and where to be.
+create or replace function facts.tells_hour(kind text) returns boolean
+  language sql immutable parallel safe
+  return kind in ('booking-confirmed', 'booking-changed', 'booking-divided', 'booking-merged');
+
 -- Whether a mail has what its kind is about. In plpgsql, so that Postgres does not put the whole text into the check
 -- constraint that calls it, and parse it for each statement that inserts.
 create or replace function facts.is_about_one_thing(
