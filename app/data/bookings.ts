@@ -72,7 +72,7 @@ export async function saveBooking(booking: BookingInsert & { id: string }): Prom
 }
 
 /** The columns that the trips of one request have in common. */
-export type SharedColumns = Pick<BookingInsert, 'name' | 'email' | 'phone' | 'is_suspect' | 'source'>;
+export type SharedColumns = Pick<BookingInsert, 'name' | 'email' | 'phone' | 'language' | 'is_suspect' | 'source'>;
 
 /** The columns of each. */
 type TripColumns = Omit<BookingInsert, keyof SharedColumns> & { id: string };

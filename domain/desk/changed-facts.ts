@@ -9,6 +9,7 @@ import { longDate } from '../booking/booking-dates.ts';
 import { hourText } from '../departures/departure.ts';
 import type { PartyColumns } from '../departures/departure.ts';
 import { oneLine } from '../booking/plain-text.ts';
+import { languageIn } from '../words/languages.ts';
 import type { MailWords } from '../words/mail-words.ts';
 
 const own = { bookedItems, bookingFacts, catalogue: asStored, itemKinds, language, ...ownTypeLabels };
@@ -36,6 +37,8 @@ export interface ChangedFacts {
   email?: Both<string>;
   phone?: Both<string>;
   message?: Both<string | null>;
+  /** The language in which the guest reads. */
+  language?: Both<string>;
   /** The departure of the party; null for none. */
   departure_id?: Both<string | null>;
   /** When and where the party begins, and when it is back; null if it is not known. */
@@ -93,6 +96,11 @@ const entries: { [Fact in keyof ChangedFacts]-?: FactEntry<NonNullable<ChangedFa
     label: ({ bookingFacts: words }) => words.message,
     text: (text, { bookingFacts: words }) => text || words.noRequests,
     inMail: ({ bookingFacts: words }) => words.newMessage,
+  },
+  language: {
+    label: ({ bookingFacts: words }) => words.language,
+    text: (language, words) => languageIn(words, language),
+    inMail: 'values',
   },
   leaves_at: {
     label: ({ bookingFacts: words }, type) => (type === 'golf-cart' ? words.handOver : words.beginsAt),
@@ -166,6 +174,7 @@ export type BookingEdit = Partial<
     | 'email'
     | 'phone'
     | 'message'
+    | 'language'
     | 'tour_id'
     | 'combo_tour_id'
     | 'golf_cart_id'

@@ -9,6 +9,7 @@ import { toStoredEmail } from '../contact/email-address.ts';
 import { withoutTrunkZero } from '../contact/trunk-zero.ts';
 import type { EnteredSource } from '../numbers/booking-source.ts';
 import * as words from '../words/en/desk-entry-problems.ts';
+import { isFirst } from '../words/languages.ts';
 import { emailProblem, phoneProblem } from './contact-problems.ts';
 
 /** What can be entered by hand: one tour, combo or cart. */
@@ -30,6 +31,8 @@ export interface EntryInput {
   name: string;
   phone: string;
   email: string;
+  /** The language in which the guest reads. */
+  language: string;
   message: string;
 }
 
@@ -41,7 +44,7 @@ export type BookingEntry = Pick<
   BookingRow,
   'booking_type' | 'name' | 'email' | 'phone' | 'date' | 'people' | 'message'
 > &
-  Partial<BookedColumns> & { source: EnteredSource; last_day?: string };
+  Partial<BookedColumns> & { source: EnteredSource; last_day?: string; language?: string };
 
 /** What is wrong in the form, by field. */
 export type EntryProblems = Partial<Record<keyof EntryInput, string>>;
@@ -90,6 +93,7 @@ export function toBookingEntry(input: EntryInput & { item: EnteredItem }): Booki
     [choice.column]: input.item.id,
     name: trimText(input.name),
     email: toStoredEmail(input.email),
+    ...(isFirst(input.language) ? {} : { language: input.language }),
     phone: withoutTrunkZero(trimText(input.phone)),
     date: input.date,
     ...(asksDays ? { last_day: input.lastDay } : {}),

@@ -2,11 +2,12 @@ import { bookingTypeTexts } from '../booking/booking.ts';
 import type { BookingRow } from '../booking/booking.ts';
 import { bookingStatuses, isOnWaitingList, takesPlace } from '../booking/booking-status.ts';
 import { andList } from '../trips/and-list.ts';
+import { languageOf, languages } from '../words/languages.ts';
 import { whatsAppNumber } from '../chat/whatsapp-number.ts';
 import * as words from '../words/en/desk-guests.ts';
 
 /** The name and the contact of a guest, as a new booking takes them. */
-export type GuestContact = Pick<BookingRow, 'name' | 'email' | 'phone'>;
+export type GuestContact = Pick<BookingRow, 'name' | 'email' | 'phone'> & Partial<Pick<BookingRow, 'language'>>;
 
 type Trip = Pick<BookingRow, 'booking_type' | 'status' | 'date' | 'last_day' | 'people'>;
 
@@ -37,6 +38,22 @@ export const guestLanguages: Readonly<Record<string, string>> = {
 /** The name of a language, or its code if the list does not have it. */
 export function languageName(code: string): string {
   return guestLanguages[code] ?? code;
+}
+
+/**
+ * The language for the next booking of a guest: that of the newest one, or if the guest does not speak it, one that
+ * they speak.
+ * @param spoken the languages that the desk knows of the guest
+ * @param offered the languages in which guests book
+ */
+export function nextLanguage(
+  newest: Pick<BookingRow, 'language'>,
+  spoken: readonly string[],
+  offered: readonly string[] = languages,
+): string {
+  const language = languageOf(newest);
+  const known = offered.filter((one) => spoken.includes(one));
+  return known.includes(language) ? language : (known[0] ?? language);
 }
 
 /** All names, addresses and numbers of a guest, each once, those of the newest booking first. */

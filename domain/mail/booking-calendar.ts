@@ -15,6 +15,7 @@ import type { PartyColumns } from '../departures/departure.ts';
 import { partySentences } from '../departures/party-times.ts';
 import { calendarText, escapeText, mailAddress, quoteParameter, utcStamp } from './calendar-text.ts';
 import { hasHour, whenAndWhere } from '../departures/calendar-times.ts';
+import { addressIn } from '../site/addresses.ts';
 import { calendarZone } from '../time/calendar-zone.ts';
 import type { CalendarFile, MailSite } from './mail-message.ts';
 import type { MailWords } from '../words/mail-words.ts';
@@ -71,7 +72,7 @@ export function bookingCalendar(
     `DESCRIPTION:${escapeText(description(booking, site, words))}`,
     organizer(site),
     ...(guest === null ? [] : [attendee(guest)]),
-    `URL:${site.url}`,
+    `URL:${site.url}${addressIn(words.language, '')}`,
     `STATUS:${effect === 'removes' ? 'CANCELLED' : 'CONFIRMED'}`,
     'TRANSP:OPAQUE',
     'END:VEVENT',

@@ -72,6 +72,9 @@ type LinkAndReply<Event extends keyof MailFacts> =
   | { privateLink: 'decision'; visitor?: never }
   | { privateLink: Exclude<LinkPurpose, 'decision'> | null; visitor?: (facts: MailFacts[Event]) => string };
 
-export type MailEntry<Event extends keyof MailFacts> = MailBasics<Event> & LinkAndReply<Event>;
+/** A mail about a change tells when and where to be, or does not. Who was told today gets no reminder on that day. */
+type Telling<Event extends keyof MailFacts> = Event extends 'change' ? { tellsHour: boolean } : { tellsHour?: never };
+
+export type MailEntry<Event extends keyof MailFacts> = MailBasics<Event> & LinkAndReply<Event> & Telling<Event>;
 
 export type AnyMailEntry = { [Event in keyof MailFacts]: MailEntry<Event> }[keyof MailFacts];

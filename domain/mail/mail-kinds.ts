@@ -59,6 +59,7 @@ export const mailKinds: Readonly<Record<MailKind, AnyMailEntry>> = {
     ...outboxKinds['booking-confirmed'],
     event: 'change',
     hasCalendar: true,
+    tellsHour: true,
     privateLink: 'visit',
     subject: ({ booking }, words) => subjectAbout(words.decidedMail.confirmed, booking, words),
     page: ({ booking, change, deskTours, asksForm }, _site, words) => {
@@ -79,6 +80,7 @@ export const mailKinds: Readonly<Record<MailKind, AnyMailEntry>> = {
     ...outboxKinds['booking-cancelled'],
     event: 'change',
     hasCalendar: true,
+    tellsHour: false,
     privateLink: null,
     // Of a booking that was confirmed. A request that never was is declined, not cancelled.
     subject: ({ booking, change }, words) =>
@@ -102,6 +104,7 @@ export const mailKinds: Readonly<Record<MailKind, AnyMailEntry>> = {
     ...outboxKinds['booking-changed'],
     event: 'change',
     hasCalendar: true,
+    tellsHour: true,
     privateLink: 'visit',
     subject: ({ booking }, words) => changedSubject(booking, words),
     page: ({ booking, change, deskTours }, _site, words) => changedPage(booking, change, deskTours, words),

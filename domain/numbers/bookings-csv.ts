@@ -9,6 +9,7 @@ import { localTimeName } from '../time/time-zone.ts';
 import { sourceInWords } from './booking-source.ts';
 import { csvCell, csvFile } from './csv-file.ts';
 import type { CsvValue } from './csv-file.ts';
+import { languageAtDesk, languageOf } from '../words/languages.ts';
 import { bookingStatuses, isWaiting } from '../booking/booking-status.ts';
 import * as words from '../words/en/bookings-csv.ts';
 
@@ -58,6 +59,7 @@ const columns: readonly [heading: string, cell: (booking: ExportedBooking) => Cs
   [words.name, ({ name }) => name],
   [words.email, ({ email }) => email],
   [words.phone, ({ phone }) => phone],
+  [words.language, (booking) => languageAtDesk(languageOf(booking))],
   [words.message, ({ message }) => message],
   [words.notes, ({ notes }) => notes.map(({ note }) => note).join('\n')],
   [words.forCrew, ({ forCrew }) => forCrew?.note ?? null],

@@ -28,6 +28,7 @@ import { mailKinds } from '../../domain/mail/mail-kinds.ts';
 import { privateLinks } from '../../domain/mail/private-link.ts';
 import { bookingSourceNames, enteredSources, linkWord } from '../../domain/numbers/booking-source.ts';
 import { rentalStatementLimits } from '../../domain/rentals/rental-form.ts';
+import { firstLanguage, languages } from '../../domain/words/languages.ts';
 import { constraintStatements, isPlain, written } from './constraints.ts';
 import type { Constraint } from './constraints.ts';
 import { fleetValuesSql } from './fleet-values.ts';
@@ -117,6 +118,9 @@ ${fact(
 ${fact('is_address(email text)', 'boolean', 'immutable', `email ~ ${broken(emailPattern, /\\u00ad|\\u180b|"\(|@\(/)}`)}
 -- Whether a booking with this source was entered by hand.
 ${fact('is_entered_source(source text)', 'boolean', 'immutable', anyOf('source', Object.keys(enteredSources)))}
+-- The language of a booking that names none.
+${fact('first_language()', 'text', 'immutable', literal(firstLanguage))}
+${fact('is_language(language text)', 'boolean', 'immutable', anyOf('language', languages))}
 ${fact('most_people()', 'integer', 'immutable', String(bookingLimits.people.max))}
 ${fact('largest_group()', 'integer', 'immutable', String(largestGroup))}
 ${fact('most_custom_tours()', 'integer', 'immutable', String(bookingLimits.customTours))}

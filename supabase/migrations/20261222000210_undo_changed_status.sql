@@ -11,8 +11,8 @@ declare
   is_allowed boolean := current_user not in ('anon', 'authenticated', 'service_role');
   can_move boolean := true;
 begin
-  if (old.date, old.last_day, old.people, old.name, old.email, old.phone, old.message)
-      is distinct from (new.date, new.last_day, new.people, new.name, new.email, new.phone, new.message)
+  if (old.date, old.last_day, old.people, old.name, old.email, old.phone, old.message, old.language)
+      is distinct from (new.date, new.last_day, new.people, new.name, new.email, new.phone, new.message, new.language)
     or (old.tour_id, old.combo_tour_id, old.golf_cart_id, old.custom_tour_ids)
       is distinct from (new.tour_id, new.combo_tour_id, new.golf_cart_id, new.custom_tour_ids)
   then

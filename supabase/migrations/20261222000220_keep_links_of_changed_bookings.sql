@@ -14,6 +14,7 @@ begin
     email = edited.email,
     phone = edited.phone,
     message = edited.message,
+    language = edited.language,
     tour_id = edited.tour_id,
     combo_tour_id = edited.combo_tour_id,
     golf_cart_id = edited.golf_cart_id,

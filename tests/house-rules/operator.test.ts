@@ -5,12 +5,11 @@ import { combos } from '../../content/en/combos.ts';
 import { golfCarts } from '../../content/en/golf-carts.ts';
 import { places } from '../../content/en/places.ts';
 import { tours } from '../../content/en/tours.ts';
-import { domainSchemas } from '../../scripts/database/domain-schemas.ts';
 import { site } from '../../site.config.ts';
-import { isTest, read, sources, sqlFiles } from './source-files.ts';
+import { findings, isTest, schemaFiles, sources } from './source-files.ts';
 
-// docs/decisions/0046-content-by-language.md: what is this operator's stands in content/, site.config.ts and messages/.
-// Comments may have it as an example, and tests as what they check.
+// docs/decisions/0046-content-by-language.md: texts and names of this operator are in content/, site.config.ts and
+// messages/. Comments may name them as examples, and tests may check them.
 
 /** The files that still name what is this operator's. The list only becomes shorter. */
 const exceptions = [
@@ -44,13 +43,19 @@ describe("what is this operator's", () => {
   it('is named in content/, site.config.ts and messages/ alone', () => {
     const files = [
       ...sources.filter((file) => /^(app|domain|scripts|supabase)\//.test(file) && !isTest(file)),
-      ...sqlFiles.filter((file) => file.startsWith('supabase/schemas/') && !isWritten(file)),
+      ...schemaFiles,
     ].filter((file) => !file.startsWith('domain/words/'));
     assert.ok(files.length > 900, `${files.length} files`);
-    const found = files.filter((file) => findings(file).length > 0);
-    const isNew = found.filter((file) => !exceptions.includes(file)).flatMap(findings);
-    assert.deepEqual(isNew, []);
-    assert.deepEqual(found.sort(), exceptions.sort(), 'a file that names nothing any more leaves the list');
+    const found = files.map((file) => [file, findings(file, [named])] as const).filter(([, lines]) => lines.length > 0);
+    assert.deepEqual(
+      found.flatMap(([file, lines]) => (exceptions.includes(file) ? [] : lines)),
+      [],
+    );
+    assert.deepEqual(
+      found.map(([file]) => file).sort(),
+      exceptions.sort(),
+      'a file that names nothing any more leaves the list',
+    );
   });
 
   it('would be noticed', () => {
@@ -67,20 +72,6 @@ describe("what is this operator's", () => {
       assert.doesNotMatch(line, named);
   });
 });
-
-function isWritten(file: string): boolean {
-  return file.replace('supabase/schemas/', '') in domainSchemas;
-}
-
-/** The lines of a file, without comments, that name something. */
-function findings(file: string): string[] {
-  const comment = file.endsWith('.sql') ? /--.*$/ : /^\s*(?:\/?\*|\/\/).*$|\s\/\/ .*$/;
-  return read(file)
-    .split('\n')
-    .map((line) => line.replace(comment, ''))
-    .filter((line) => named.test(line))
-    .map((line) => `${file}: ${line.trim()}`);
-}
 
 function escaped(text: string): string {
   return text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { domainSchemas } from '../../scripts/database/domain-schemas.ts';
-import { assertNone, read, sqlFiles } from './source-files.ts';
+import { assertNone, read, schemaFiles } from './source-files.ts';
 
 // docs/decisions/0045: the database refuses with codes of domain/refusals, and their texts stand elsewhere.
 const list = 'domain/refusals/refusals.ts';
@@ -27,14 +27,11 @@ interface Call {
 }
 
 describe('the refusals of the database', () => {
-  const schemas = sqlFiles.filter(
-    (file) => file.startsWith('supabase/schemas/') && !(file.replace('supabase/schemas/', '') in domainSchemas),
-  );
-  const calls = schemas.flatMap((file) => callsIn(read(file)));
+  const calls = schemaFiles.flatMap((file) => callsIn(read(file)));
 
   it('are in the list, and each of the list is raised', () => {
     assert.ok(calls.length > 170, `${calls.length} calls`);
-    const named = schemas.flatMap((file) => ofLimits.filter((code) => read(file).includes(`'${code}'`)));
+    const named = schemaFiles.flatMap((file) => ofLimits.filter((code) => read(file).includes(`'${code}'`)));
     const raised = new Set([...calls.map(({ code }) => code).filter((code) => code !== raisedAgain), ...named]);
     assert.deepEqual([...raised].sort(), [...messages.keys()].sort());
   });
@@ -59,7 +56,7 @@ describe('the refusals of the database', () => {
   });
 
   it('are raised by facts.refuse alone', () => {
-    assertNone(schemas.flatMap((file) => raisedElsewhere(read(file)).map((found) => `${file}: ${found}`)));
+    assertNone(schemaFiles.flatMap((file) => raisedElsewhere(read(file)).map((found) => `${file}: ${found}`)));
   });
 
   it('would be noticed elsewhere, and their values are found', () => {

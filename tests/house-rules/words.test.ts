@@ -63,10 +63,19 @@ const notForPeople = new Set([
   'The row of the outbox lacks what its kind of mail needs',
 ]);
 
-/** The areas of the mails, whose words a file gets as an argument, by their names in it: 'mailPage' is mail-page. */
-const mailAreas = [
-  ...read('domain/words/mail-words.ts').matchAll(/^import \* as (\w+) from '\.\/en\/([a-z-]+)\.ts'/gm),
-].map(([, name, area]) => [name!, area!] as const);
+/**
+ * The areas of the mails and of the replies, whose words a file gets as an argument, by their names in it: 'mailPage'
+ * is mail-page.
+ */
+const givenAreas = [
+  ...new Map(
+    ['mail-words', 'reply-words']
+      .flatMap((file) => [
+        ...read(`domain/words/${file}.ts`).matchAll(/^import \* as (\w+) from '\.\/en\/([a-z-]+)\.ts'/gm),
+      ])
+      .map(([, name, area]) => [name!, area!] as const),
+  ),
+];
 
 /** Properties of elements and components that people read or hear, so that one word in small letters is a text too. */
 const readProperties = new Set(
@@ -141,10 +150,10 @@ describe('the texts of the site', () => {
   });
 });
 
-/** The messages that a file uses, by their keys: of areas that it imports, and of those that it gets for a mail. */
+/** The messages that a file uses, by their keys: of areas that it imports, and of those that it gets as an argument. */
 function usedMessages(code: string): string[] {
   const imports = /import \* as (\w+) from '(?:#words|(?:\.\.\/)+words\/en)\/([a-z-]+)\.ts'/g;
-  const given = /\/mail-(entry|words)\.ts'/.test(code) ? mailAreas : [];
+  const given = /\/(mail-(entry|words)|reply-words)\.ts'/.test(code) ? givenAreas : [];
   return [
     ...[...code.matchAll(imports)].map(([, name, area]) => [name!, area!] as const),
     ...given,

@@ -118,8 +118,8 @@ describe('the lists of the domain and the database', () => {
         for (const [code, [state, message]] of Object.entries(refusals))
           assert.deepEqual(await raised(code, null, null), [code, states[state] ?? state, message, undefined], role);
       }
-      const values = { why: 'closed', reason: null };
-      assert.deepEqual(await raised('day.unavailable', JSON.stringify(values), null), [
+      const closed = { why: 'closed', reason: null };
+      assert.deepEqual(await raised('day.unavailable', JSON.stringify(closed), null), [
         'day.unavailable',
         'PT409',
         'This day cannot be booked: closed',

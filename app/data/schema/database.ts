@@ -454,6 +454,7 @@ export type Database = {
           is_changed_by_desk: boolean;
           is_old_overlap: boolean;
           is_suspect: boolean;
+          language: string;
           last_day: string | null;
           last_departure_id: string | null;
           leaves_at: string | null;
@@ -537,6 +538,7 @@ export type Database = {
           is_changed_by_desk?: boolean;
           is_old_overlap?: boolean;
           is_suspect?: boolean;
+          language?: string;
           last_day?: string | null;
           last_departure_id?: string | null;
           leaves_at?: string | null;
@@ -579,6 +581,7 @@ export type Database = {
           is_changed_by_desk?: boolean;
           is_old_overlap?: boolean;
           is_suspect?: boolean;
+          language?: string;
           last_day?: string | null;
           last_departure_id?: string | null;
           leaves_at?: string | null;
@@ -1946,6 +1949,7 @@ export type Database = {
           is_changed_by_desk: boolean;
           is_old_overlap: boolean;
           is_suspect: boolean;
+          language: string;
           last_day: string | null;
           last_departure_id: string | null;
           leaves_at: string | null;
@@ -2326,11 +2330,16 @@ export type Database = {
       };
       has_blank_item: { Args: { items: string[] }; Returns: boolean };
       has_changed_since: { Args: { booking: string; change: number }; Returns: boolean };
+      has_places: {
+        Args: { first_day: string; item_id: string; item_kind: string; last_day: string };
+        Returns: boolean;
+      };
       held_places: {
         Args: { first_day: string; item_id: string; item_kind: string; last_day: string };
         Returns: {
           day: string;
           people: number;
+          unplaced: number;
         }[];
       };
       ids_of_guest: { Args: { booking: string; with_merges?: boolean }; Returns: string[] };
@@ -2405,6 +2414,18 @@ export type Database = {
       last_change: { Args: { booking: string }; Returns: Json };
       last_day_of_trip: { Args: { booked_items: Json; first_day: string; given_day: string }; Returns: string };
       leave_group: { Args: { booking: string }; Returns: undefined };
+      leaving_of: {
+        Args: { first_day: string; last_day: string; tour: string };
+        Returns: {
+          capacity: number;
+          day: string;
+          departure_id: string;
+          is_called_off: boolean;
+          joins: boolean;
+          leaves_at: string;
+          people: number;
+        }[];
+      };
       list_administrators: {
         Args: Record<PropertyKey, never>;
         Returns: {
@@ -2619,6 +2640,7 @@ export type Database = {
           is_changed_by_desk: boolean;
           is_old_overlap: boolean;
           is_suspect: boolean;
+          language: string;
           last_day: string | null;
           last_departure_id: string | null;
           leaves_at: string | null;
@@ -2649,6 +2671,17 @@ export type Database = {
       people_of_day: { Args: { day: string }; Returns: number };
       people_who_went: { Args: { booking: string }; Returns: number };
       places_of: { Args: { first_day: string; item_ids: string[]; item_kind: string }; Returns: string[] };
+      places_on: {
+        Args: { first_day: string; item_id: string; item_kind: string; last_day: string };
+        Returns: {
+          day: string;
+          is_called_off: boolean;
+          places: number;
+          room: number;
+          seats: number;
+          taken: number;
+        }[];
+      };
       promised_decision: { Args: { asked_at: string; closes: string; hours: number; opens: string }; Returns: string };
       public_tours: { Args: Record<PropertyKey, never>; Returns: Json };
       push_public_key: { Args: Record<PropertyKey, never>; Returns: string };
@@ -2989,6 +3022,7 @@ export type Database = {
           is_changed_by_desk: boolean;
           is_old_overlap: boolean;
           is_suspect: boolean;
+          language: string;
           last_day: string | null;
           last_departure_id: string | null;
           leaves_at: string | null;
@@ -3241,6 +3275,7 @@ export type Database = {
           is_changed_by_desk: boolean;
           is_old_overlap: boolean;
           is_suspect: boolean;
+          language: string;
           last_day: string | null;
           last_departure_id: string | null;
           leaves_at: string | null;

@@ -69,7 +69,7 @@ export default function BoardPage() {
             />
           </>
         ) : (
-          <NotLoaded {...{ hasFailed, reload }} what={words.board} />
+          <NotLoaded {...{ hasFailed, reload }} what="board" />
         )}
       </div>
     </>

@@ -57,7 +57,7 @@ export function BookingDetail({ file, hasFailed, reload, isBeside = false }: Boo
   if (file) return <Booking key={file.booking.id} {...{ file, isBeside }} onChanged={reload} />;
   return (
     <div className={styles.instead}>
-      {file === null ? <NoBooking /> : <NotLoaded {...{ hasFailed, reload }} what={words.booking} />}
+      {file === null ? <NoBooking /> : <NotLoaded {...{ hasFailed, reload }} what="booking" />}
     </div>
   );
 }
@@ -188,7 +188,7 @@ function Side({ file: { booking, changes, notes, crewNote, mails }, onChanged, o
         remove={deleteBookingNote}
         onChanged={onChanged}
       />
-      <VisitorLink bookingId={booking.id} />
+      <VisitorLink booking={booking} />
       <BookingMails hasAddress={booking.email !== ''} mails={mails} changes={changes} onChanged={onChanged} />
       {role === 'owner' && <EraseBooking booking={booking} onErased={erased} />}
     </div>

@@ -11,6 +11,7 @@ import { lastDayLines } from '../../../domain/days/booking-days.ts';
 import { hourText } from '../../../domain/departures/departure.ts';
 import { isHourKnown, pickupText } from '../../../domain/departures/party-times.ts';
 import { sourceInWords } from '../../../domain/numbers/booking-source.ts';
+import { deskLanguage, languageAtDesk, languageOf } from '../../../domain/words/languages.ts';
 import { phoneLink } from '../../../domain/site/phone-link.ts';
 import { shortMoment } from '../shared/short-moment.ts';
 import { useRentalFormText } from '../shared/use-rental-form-text.ts';
@@ -110,6 +111,7 @@ function RentalFormFact({ booking }: { booking: BookingRow }) {
 }
 
 function Visitor({ booking }: { booking: BookingRow }) {
+  const language = languageOf(booking);
   return (
     <>
       <Fact label={words.name} wide>
@@ -129,6 +131,7 @@ function Visitor({ booking }: { booking: BookingRow }) {
           </a>
         </Fact>
       )}
+      {language !== deskLanguage && <Fact label={words.language}>{languageAtDesk(language)}</Fact>}
       <Fact label={words.message} wide>
         <span dir="auto" className={styles.message}>
           {booking.message || words.noRequests}

@@ -15,6 +15,7 @@ import { MoveToWanted } from '../shared/offers/move-to-wanted.tsx';
 import { useAuth } from '../../data/session.tsx';
 import type { BookingWeather } from '../../data/weather/weather-calls.ts';
 import { Button } from '../../ui/button.tsx';
+import { isolated } from '../../ui/isolated.tsx';
 import { ChangedFactsEvent } from './changed-facts-event.tsx';
 import { OfferEvent } from './offers/offer-event.tsx';
 import { DecisionEvent } from './decision-event.tsx';
@@ -148,14 +149,11 @@ function Arrival({ booking }: { booking: BookingRow }) {
   const plain = isEntered ? words.entered : words.received;
   const textOf = isEntered ? words.enteredFor : words.receivedFrom;
   const moment = shortMoment(booking.created_at);
-  const isolated = (text: string) => (
-    <bdi key="name" translate="no">
-      {text}
-    </bdi>
-  );
   return (
     <li className={styles.waiting}>
-      <p className={styles.what}>{booking.erased_at ? plain : textOf({ name: booking.name, isolated })}</p>
+      <p className={styles.what}>
+        {booking.erased_at ? plain : textOf({ name: booking.name, isolated: isolated('name') })}
+      </p>
       <p className={styles.when}>{isEntered ? words.by({ moment, person: enteredBy(booking) }) : moment}</p>
     </li>
   );

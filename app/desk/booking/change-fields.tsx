@@ -6,6 +6,7 @@ import { lastDayOf } from '../../../domain/booking/booking-dates.ts';
 import { bookingLimits } from '../../../domain/booking/booking-limits.ts';
 import type { DepartureChoice } from '../../../domain/departures/departure.ts';
 import { emailProblem, phoneProblem } from '../../../domain/desk/contact-problems.ts';
+import { languageOf } from '../../../domain/words/languages.ts';
 import { textProblem } from '../../../domain/booking/plain-text.ts';
 import { useState } from 'react';
 import { serverToday } from '../../data/clock/server-today.ts';
@@ -15,6 +16,7 @@ import { checkedBy, TextAreaField } from '../../ui/fields/text-area-field.tsx';
 import { FilledField } from '../../ui/filled-field.tsx';
 import { loadBookableItems } from '../availability/bookable-items.tsx';
 import type { BookableItem } from '../availability/bookable-items.tsx';
+import { LanguageField } from '../shared/fields/language-field.tsx';
 import { useLoaded } from '../shared/use-loaded.ts';
 import styles from './change-dialog.module.css';
 import { GroupField } from './group-field.tsx';
@@ -66,6 +68,7 @@ export function ChangeFields({ booking, date, onDate, choices, hourProblem }: Ch
         />
       </div>
       <EmailField value={booking.email} onType={setEmail} />
+      <LanguageField of={languageOf(booking)} />
       <TextAreaField
         label={words.visitorMessage}
         name="message"

@@ -12,6 +12,7 @@ import type { DepartureChoice } from '../../../domain/departures/departure.ts';
 import { UnavailableDayError } from '../../data/change-booking.ts';
 import { TakenCartError } from '../../data/rentals/taken-cart.ts';
 import { checkedBy, TextAreaField } from '../../ui/fields/text-area-field.tsx';
+import { isolated } from '../../ui/isolated.tsx';
 import { decideBooking } from '../offline/decide-booking.ts';
 import { showDecision } from '../offline/shown-decisions.ts';
 import { FormDialog } from '../shared/form-dialog.tsx';
@@ -139,11 +140,6 @@ function MessageField({ message, onChange }: { message: string; onChange: (messa
 /** Describes the effects of the decision besides the new status. */
 function Consequence({ booking, transition: { from, to } }: { booking: BookingRow; transition: StatusTransition }) {
   const { name, email } = booking;
-  const isolated = (key: string) => (text: string) => (
-    <bdi key={key} translate="no">
-      {text}
-    </bdi>
-  );
   const who = isolated('name');
   if (!bookingStatuses[to].mail || !email)
     return <p>{(to === 'offered' ? words.noMailOfOffer : words.noMail)({ name, who })}</p>;

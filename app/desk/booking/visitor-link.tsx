@@ -1,6 +1,8 @@
 import { useState } from 'react';
 import * as words from '#words/desk-visitor-link.ts';
-import { address } from '../../../domain/site/addresses.ts';
+import type { BookingRow } from '../../../domain/booking/booking.ts';
+import { guestWords } from '../../../domain/chat/booking-replies.ts';
+import { address, addressIn } from '../../../domain/site/addresses.ts';
 import { copyText } from '../../ui/copy-text.ts';
 import { renewVisitLink } from '../../data/links/booking-links.ts';
 import { Button } from '../../ui/button.tsx';
@@ -11,14 +13,15 @@ import { useDeskPress } from '../shared/fields/use-desk-press.ts';
 import { Panel } from '../shared/panel.tsx';
 
 /** Makes a new private link of the visitor, which ends the earlier ones. It is shown once: only its hash is stored. */
-export function VisitorLink({ bookingId }: { bookingId: string }) {
+export function VisitorLink({ booking }: { booking: BookingRow }) {
   const [isAsking, setAsking] = useState(false);
   const { isBusy, press } = useDeskPress();
   const [link, setLink] = useState<string | null>(null);
   const renew = () =>
     press(async () => {
-      const token = await renewVisitLink(bookingId);
-      setLink(token && `${location.origin}${address.yourBooking}#${token}`);
+      const token = await renewVisitLink(booking.id);
+      const page = addressIn(guestWords(booking).language, address.yourBooking);
+      setLink(token && `${location.origin}${page}#${token}`);
       if (token) showSuccess(words.ready);
       else showError(words.over);
     });

@@ -81,7 +81,7 @@ export default function CalendarPage() {
               />
             )
           ) : (
-            <NotLoaded {...{ hasFailed, reload }} what={words.calendar} />
+            <NotLoaded {...{ hasFailed, reload }} what="calendar" />
           )}
         </WithDaysPanel>
       </div>

@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import * as words from '#words/desk-carts.ts';
 import { address } from '../../../domain/site/addresses.ts';
 import { longDate } from '../../../domain/booking/booking-dates.ts';
+import { periodInWords } from '../../../domain/days/booking-days.ts';
 import { bookingStatuses, takesPlace } from '../../../domain/booking/booking-status.ts';
 import { findCatalogueItem } from '../../../domain/catalogue/catalogue-items.ts';
 import { daysFrom, shortDay, weekdayOf } from '../../../domain/days/calendar-days.ts';
@@ -189,7 +190,7 @@ function ClosedSign({ closures: [closure] }: { closures: Closure[] }) {
 function RentalLink({ rental, onMove }: { rental: Rental; onMove: (rental: Rental) => void }) {
   const { id, name, status, date, last_day: lastDay } = rental;
   const state = takesPlace(status) ? 'confirmed' : 'pending';
-  const when = date === lastDay ? longDate(date) : words.period({ first: longDate(date), last: longDate(lastDay) });
+  const when = periodInWords(date, lastDay);
   return (
     <div className={`${styles.rental} ${styles[state]}`}>
       <Link to={address.desk.booking(id)} className={styles.open} title={`${oneLine(name)}, ${when}`} draggable={false}>

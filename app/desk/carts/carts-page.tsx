@@ -43,7 +43,7 @@ export default function CartsPage() {
             <CartBoard board={board} days={shownDays} labelledBy="board-title" choice={choice} onChoose={setChoice} />
           </WithDaysPanel>
         ) : (
-          <NotLoaded {...{ hasFailed, reload }} what={words.board} />
+          <NotLoaded {...{ hasFailed, reload }} what="board" />
         )}
       </div>
     </>

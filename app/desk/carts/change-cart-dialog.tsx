@@ -1,11 +1,15 @@
 import { useState } from 'react';
 import * as words from '#words/desk-carts.ts';
-import { daysBetween, longDate } from '../../../domain/booking/booking-dates.ts';
+import { seatsText } from '../../../domain/departures/fleet.ts';
+import { daysBetween } from '../../../domain/booking/booking-dates.ts';
+import { periodInWords } from '../../../domain/days/booking-days.ts';
+import { oneLine } from '../../../domain/booking/plain-text.ts';
 import { otherCarts } from '../../../domain/days/cart-board.ts';
 import type { CartObstacle, OtherCart, Rental } from '../../../domain/days/cart-board.ts';
 import { changeBooking } from '../../data/change-booking.ts';
 import { loadRentals } from '../../data/rentals/rentals.ts';
 import { formText } from '../../ui/form-text.ts';
+import { isolated } from '../../ui/isolated.tsx';
 import { loadClosures } from '../day/closures.ts';
 import { showError } from '../shared/desk-notices.ts';
 import { FormAnswers, NewsField } from '../shared/fields/dialog-form.tsx';
@@ -77,13 +81,13 @@ function ChangeCartForm({ change: { rental, cart: dropped }, onClose }: { change
       <p>
         <bdi translate="no">{rental.name}</bdi>
         <span>
-          , {rental.cart ?? words.unlisted}, {period(rental)}
+          , {rental.cart ?? words.unlisted}, {periodInWords(rental.date, rental.last_day)}
         </span>
       </p>
       {carts ? (
         <Carts carts={carts} chosenId={chosenId} onChoose={setChosenId} />
       ) : (
-        <NotLoaded {...{ hasFailed, reload }} what={words.carts} />
+        <NotLoaded {...{ hasFailed, reload }} what="carts" />
       )}
       <NewsField label={words.message} hint={words.messageHint} />
       <FormAnswers isEqual onBack={onClose} busy={isBusy} disabled={!chosen || isRented}>
@@ -116,7 +120,7 @@ function Carts({ carts, chosenId, onChoose }: CartsProps) {
           />
           <span>
             <strong>{name}</strong>
-            <span>, {words.seats({ count: seats })}</span>
+            <span>, {seatsText(seats)}</span>
           </span>
           <span className={styles[obstacle ? (obstacle.why === 'rented' ? 'rented' : 'warned') : 'free']}>
             <ObstacleText obstacle={obstacle} />
@@ -134,16 +138,8 @@ function ObstacleText({ obstacle }: { obstacle: CartObstacle }) {
     return <>{words.closedFor({ reason, isolated: (text) => <bdi key="reason">{text}</bdi> })}</>;
   }
   const against = obstacle.why === 'rented' ? words.rentedTo : words.askedForBy;
-  const isolated = (text: string) => (
-    <bdi key="name" translate="no">
-      {text}
-    </bdi>
-  );
-  return <>{against({ name: obstacle.by.name, period: period(obstacle.by), isolated })}</>;
-}
-
-function period({ date, last_day: last }: Rental): string {
-  return date === last ? longDate(date) : words.period({ first: longDate(date), last: longDate(last) });
+  const { name, date, last_day: lastDay } = obstacle.by;
+  return <>{against({ name, period: periodInWords(date, lastDay), isolated: isolated('name') })}</>;
 }
 
 /** Loads what stands against the other carts on the days of a rental. Null while loading. */

@@ -9,6 +9,7 @@ import { detailLines } from '../../../domain/days/day-text.ts';
 import type { CrewParty } from '../../../domain/days/day-plan.ts';
 import { arrivalText, hereText } from '../../../domain/departures/check-in.ts';
 import { hourText } from '../../../domain/departures/departure.ts';
+import { assignedNames } from '../../../domain/departures/fleet.ts';
 import { manifestCsv } from '../../../domain/departures/manifest-csv.ts';
 import type { ManifestGroup } from '../../../domain/departures/manifest-csv.ts';
 import { Button } from '../../ui/button.tsx';
@@ -70,7 +71,7 @@ function Manifests({ day, groups }: ManifestsProps) {
 }
 
 function Manifest({ day, group }: { day: string; group: ManifestGroup }) {
-  const { title, leaves_at: hour, back_at: back, meeting_point: place, people, bookings } = group;
+  const { title, leaves_at: hour, back_at: back, meeting_point: place, assigned = [], people, bookings } = group;
   const size = words.peopleIn({ people: peopleText(people), count: bookings.length });
   const wayBack = back && words.backAt({ hour: hourText(back) });
   return (
@@ -79,6 +80,11 @@ function Manifest({ day, group }: { day: string; group: ManifestGroup }) {
         {hour && hourText(hour)} {title}
       </h2>
       <p>{[longDate(day), place && oneLine(place), wayBack].filter(Boolean).join(', ')}</p>
+      {assigned.length > 0 && (
+        <p>
+          <bdi translate="no">{assignedNames(assigned)}</bdi>
+        </p>
+      )}
       <p>{[size, hereText(bookings)].filter(Boolean).join(', ')}</p>
       <table>
         <thead>

@@ -1,5 +1,5 @@
 import * as words from '#words/desk-closing.ts';
-import { longDate } from '../../../domain/booking/booking-dates.ts';
+import { periodInWords } from '../../../domain/days/booking-days.ts';
 import { closureEntries, stepThatOpens } from '../../../domain/days/closed-days.ts';
 import type { ClosedDays } from '../../../domain/days/closed-days.ts';
 import type { Period } from '../../../domain/days/unavailable-days.ts';
@@ -42,14 +42,14 @@ export function ClosureEntries({ closures, period, items, onOpened }: ClosureEnt
 }
 
 function Entry({ rows, items, onOpen }: { rows: ClosedDays[]; items: readonly BookableItem[]; onOpen: () => void }) {
-  const [{ id, reason, weather_call_id: call } = rows[0]!] = rows;
+  const [{ id, first_day: first, last_day: last, reason, weather_call_id: call } = rows[0]!] = rows;
   const names = rows.map(({ item_kind: kind, item_id: item }) => nameItem(items, kind, item));
   const textOf = call ? words.weatherClosure : words.closure;
   const headingId = `closed-${id}`;
   return (
     <li className={styles.entry}>
       <div>
-        <h3 id={headingId}>{daysInWords(rows[0]!)}</h3>
+        <h3 id={headingId}>{periodInWords(first, last)}</h3>
         <p>{textOf({ items: names.join(', '), reason, isolated: (text) => <bdi key="reason">{text}</bdi> })}</p>
       </div>
       <Button variant="secondary" aria-describedby={headingId} onClick={onOpen}>
@@ -57,8 +57,4 @@ function Entry({ rows, items, onOpen }: { rows: ClosedDays[]; items: readonly Bo
       </Button>
     </li>
   );
-}
-
-function daysInWords({ first_day: first, last_day: last }: ClosedDays): string {
-  return first === last ? longDate(first) : words.period({ first: longDate(first), last: longDate(last) });
 }

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import * as words from '#words/desk-closing.ts';
 import { address } from '../../../domain/site/addresses.ts';
-import { longDate } from '../../../domain/booking/booking-dates.ts';
+import { periodInWords } from '../../../domain/days/booking-days.ts';
 import { catalogueItems } from '../../../domain/catalogue/catalogue-items.ts';
 import { isOfItem, tallyDay, tallyText } from '../../../domain/days/calendar-plan.ts';
 import { isClosedThroughout } from '../../../domain/days/closed-days.ts';
@@ -51,7 +51,7 @@ export function DaysPanel({ choice, onChange }: DaysPanelProps) {
     >
       <div className={styles.head}>
         <div role="status" className={styles.title}>
-          <h2 tabIndex={-1}>{daysText(choice)}</h2>
+          <h2 tabIndex={-1}>{periodInWords(choice.first, choice.last)}</h2>
           <p>
             {item && <span>{`${nameItem(items, item.kind, item.id)}: `}</span>}
             <span>{now ? tallyText(tallyDay(own)) : '…'}</span>
@@ -84,10 +84,6 @@ export function DaysPanel({ choice, onChange }: DaysPanelProps) {
       )}
     </section>
   );
-}
-
-function daysText({ first, last }: DayChoice): string {
-  return first === last ? longDate(first) : words.period({ first: longDate(first), last: longDate(last) });
 }
 
 /** Loads what is booked and closed on the chosen days. Null while loading. */

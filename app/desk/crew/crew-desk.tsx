@@ -55,7 +55,7 @@ function Days() {
   useEffect(() => {
     if (isStale) void reload();
   }, [isStale, reload]);
-  if (!value) return <NotLoaded {...{ hasFailed, reload }} what={words.trips} />;
+  if (!value) return <NotLoaded {...{ hasFailed, reload }} what="trips" />;
   return (
     <>
       <KeptPresses parties={value.days.flatMap(({ parties }) => parties)} />

@@ -6,11 +6,11 @@ import { mailLink } from '../../../domain/contact/email-address.ts';
 import { address } from '../../../domain/site/addresses.ts';
 import { waitingTime } from '../../../domain/booking/booking-age.ts';
 import { noWhatsAppLink } from '../../../domain/chat/whatsapp-number.ts';
-import { onItsDays } from '../../../domain/days/booking-days.ts';
 import { bookingReference, bookingTypeTexts } from '../../../domain/booking/booking.ts';
 import { isWaiting } from '../../../domain/booking/booking-status.ts';
 import { oneLine } from '../../../domain/booking/plain-text.ts';
 import { peopleText } from '../../../domain/booking/people-text.ts';
+import { chatOpening } from '../../../domain/chat/booking-replies.ts';
 import { bookingTitle } from '../../../domain/days/day-plan.ts';
 import type { DayBooking as Booking } from '../../../domain/days/day-plan.ts';
 import { detailLines } from '../../../domain/days/day-text.ts';
@@ -105,11 +105,6 @@ function RentalForm({ booking }: { booking: Booking }) {
 
 function FormLine({ text }: { text: string | null }) {
   return text && <p>{text}</p>;
-}
-
-function chatOpening(booking: Booking): string {
-  const [name, reference] = [oneLine(booking.name), bookingReference(booking.id)];
-  return `${words.chat({ name, trip: bookingTitle(booking), days: onItsDays(booking), reference })} `;
 }
 
 function Contact({ booking, onMove }: { booking: Booking; onMove?: () => void }) {

@@ -72,7 +72,7 @@ function Day({ day }: { day: string }) {
       />
       <div className={styles.page}>
         <DaySteps day={day} />
-        {shown ? <Sheet {...shown} reload={reload} /> : <NotLoaded {...{ hasFailed, reload }} what={words.day} />}
+        {shown ? <Sheet {...shown} reload={reload} /> : <NotLoaded {...{ hasFailed, reload }} what="day" />}
       </div>
     </>
   );

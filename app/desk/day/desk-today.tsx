@@ -69,7 +69,7 @@ export function DeskToday() {
   if (!value)
     return (
       <div className={styles.desk}>
-        <NotLoaded {...{ hasFailed, reload }} what={words.day} />
+        <NotLoaded {...{ hasFailed, reload }} what="day" />
       </div>
     );
   const [first, second] = value.days;

@@ -33,15 +33,11 @@ interface MoveDialogProps {
 
 /** Moves parties to another departure of their tour and day, or to a new one: this splits and merges departures. */
 export function MoveDialog({ parties, ...props }: MoveDialogProps) {
-  const titleOf = ([first, ...others]: readonly DayBooking[]) =>
-    others.length === 0 ? words.title({ name: first!.name }) : words.titleOfSeveral({ count: others.length + 1 });
+  const title =
+    parties &&
+    (parties.length === 1 ? words.title({ name: parties[0]!.name }) : words.titleOfSeveral({ count: parties.length }));
   return (
-    <FormDialog
-      open={parties !== null}
-      onClose={props.onClose}
-      title={parties && titleOf(parties)}
-      unsaved={words.notMoved}
-    >
+    <FormDialog open={parties !== null} onClose={props.onClose} title={title} unsaved={words.notMoved}>
       {({ leave }) => parties && <MoveForm {...props} parties={parties} onClose={leave} />}
     </FormDialog>
   );

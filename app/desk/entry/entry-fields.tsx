@@ -11,6 +11,7 @@ import { SelectField } from '../../ui/fields/select-field.tsx';
 import { TextAreaField } from '../../ui/fields/text-area-field.tsx';
 import { ItemOptions, itemOf, optionOf, type BookableItem } from '../availability/bookable-items.tsx';
 import { GroupField } from '../booking/group-field.tsx';
+import { LanguageField } from '../shared/fields/language-field.tsx';
 import { DayLoad, type useDayLoad } from './day-load.tsx';
 import { EntryDeparture, type Wishes } from './entry-departure.tsx';
 import styles from './entry-form.module.css';
@@ -70,6 +71,11 @@ export function EntryFields(props: EntryFieldsProps) {
           ))}
         </SelectField>
       </div>
+      <LanguageField
+        of={input.language}
+        value={input.language}
+        onChange={({ target }) => onChange({ language: target.value })}
+      />
       <TextAreaField
         label={words.message}
         note={controls.optional}

@@ -9,6 +9,7 @@ import type { EntryInput, EntryOutcome, EntryProblems } from '../../../domain/de
 import type { GuestContact } from '../../../domain/desk/guest.ts';
 import { offersWaitingList } from '../../../domain/days/unavailable-days.ts';
 import { dayOfAddress } from '../../../domain/site/addresses.ts';
+import { firstLanguage } from '../../../domain/words/languages.ts';
 import { UnavailableDayError } from '../../data/change-booking.ts';
 import { serverToday } from '../../data/clock/server-today.ts';
 import { enterBooking, isRefusedEntry } from '../../data/entry/enter-booking.ts';
@@ -36,6 +37,7 @@ const firstInput: EntryInput = {
   name: '',
   phone: '',
   email: '',
+  language: firstLanguage,
   message: '',
 };
 

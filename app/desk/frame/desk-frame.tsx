@@ -77,7 +77,7 @@ function Rail({ isCollapsed, onCollapse, onKeys }: RailProps) {
       key={place.path}
       place={place}
       current={place === current ? (place.path === pathname + hash ? 'page' : 'true') : undefined}
-      count={place.label === words.bookings ? (counts?.pending ?? 0) : 0}
+      count={place.path === `${address.desk.home}#bookings` ? (counts?.pending ?? 0) : 0}
     />
   );
   const isMore = !current || !current.isMain;

@@ -2,7 +2,7 @@ import { Fragment } from 'react';
 import * as words from '#words/desk-guest.ts';
 import type { GuestContacts } from '../../../domain/desk/guest.ts';
 import { oneLine } from '../../../domain/booking/plain-text.ts';
-import { whatsAppReply } from '../../../domain/chat/booking-replies.ts';
+import { chatGreeting, guestWords, whatsAppReply } from '../../../domain/chat/booking-replies.ts';
 import { noWhatsAppLink } from '../../../domain/chat/whatsapp-number.ts';
 import { mailLink } from '../../../domain/contact/email-address.ts';
 import { phoneLink } from '../../../domain/site/phone-link.ts';
@@ -11,7 +11,14 @@ import { Panel } from '../shared/panel.tsx';
 import styles from './guest-page.module.css';
 
 /** The names, telephone numbers and addresses of a guest, with the ways to write to each. */
-export function GuestContact({ contacts: { names, emails, phones } }: { contacts: GuestContacts }) {
+export function GuestContact({
+  contacts: { names, emails, phones },
+  language,
+}: {
+  contacts: GuestContacts;
+  /** The language in which the guest reads. */
+  language: string;
+}) {
   const name = oneLine(names[0] ?? '');
   return (
     <Panel title={words.contact}>
@@ -33,7 +40,7 @@ export function GuestContact({ contacts: { names, emails, phones } }: { contacts
       </p>
       <ul role="list" className={styles.contacts}>
         {phones.map((phone) => (
-          <Phone key={phone} phone={phone} name={name} />
+          <Phone key={phone} {...{ phone, name, language }} />
         ))}
         {emails.map((email) => (
           <li key={email}>
@@ -52,8 +59,8 @@ export function GuestContact({ contacts: { names, emails, phones } }: { contacts
   );
 }
 
-function Phone({ phone, name }: { phone: string; name: string }) {
-  const chat = whatsAppReply(phone, words.hello({ name }));
+function Phone({ phone, name, language }: { phone: string; name: string; language: string }) {
+  const chat = whatsAppReply(phone, chatGreeting({ name }, guestWords({ language })));
   return (
     <li>
       <span translate="no">{phone}</span>

@@ -3,6 +3,7 @@ import * as words from '#words/desk-guest-merges.ts';
 import { mergeGuests, takeGuestsApart } from '../../data/guests/guests.ts';
 import type { Guest, GuestMerge } from '../../data/guests/guests.ts';
 import { Button } from '../../ui/button.tsx';
+import { isolated } from '../../ui/isolated.tsx';
 import { useDeskPress } from '../shared/fields/use-desk-press.ts';
 import { Panel } from '../shared/panel.tsx';
 import { shortMoment } from '../shared/short-moment.ts';
@@ -85,16 +86,8 @@ function Merged({ merge, nameOf }: MergedProps) {
       {words.twoGuests({
         name: nameOf(merge.booking_id),
         otherName: nameOf(merge.other_id),
-        one: (text) => (
-          <bdi key="one" translate="no">
-            {text}
-          </bdi>
-        ),
-        other: (text) => (
-          <bdi key="other" translate="no">
-            {text}
-          </bdi>
-        ),
+        one: isolated('one'),
+        other: isolated('other'),
       })}
       <span className={styles.soft}>
         {merge.merged_by_name ? words.mergedBy({ moment, author: merge.merged_by_name }) : words.merged({ moment })}

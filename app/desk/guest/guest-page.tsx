@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useLocation, useParams, type MetaFunction } from 'react-router';
 import * as words from '#words/desk-guest.ts';
-import { contactsOf, tripTotals } from '../../../domain/desk/guest.ts';
+import { contactsOf, nextLanguage, tripTotals } from '../../../domain/desk/guest.ts';
 import { address } from '../../../domain/site/addresses.ts';
 import { site } from '../../../site.config.ts';
 import { addGuestNote, deleteGuestNote } from '../../data/guests/guests.ts';
@@ -63,6 +63,7 @@ function Parts({ id, guest }: { id: string; guest: Guest }) {
     name: contacts.names[0] ?? '',
     email: contacts.emails[0] ?? '',
     phone: contacts.phones[0] ?? '',
+    language: nextLanguage(guest.bookings[0]!, [...guest.languages.keys()]),
   };
   return (
     <>
@@ -73,7 +74,7 @@ function Parts({ id, guest }: { id: string; guest: Guest }) {
         <GuestTrips guest={guest} />
       </div>
       <div className={styles.column}>
-        <GuestContact contacts={contacts} />
+        <GuestContact contacts={contacts} language={next.language} />
         <GuestLanguages id={id} languages={guest.languages} onChanged={changed} />
         <NotesPanel
           title={words.notes}

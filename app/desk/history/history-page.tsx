@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { MetaFunction } from 'react-router';
+import * as controls from '#words/desk-controls.ts';
 import * as words from '#words/desk-history.ts';
 import { deskAreaLabels, describeDeskChange } from '../../../domain/desk/desk-change.ts';
 import type { DeskArea, DeskChange } from '../../../domain/desk/desk-change.ts';
@@ -38,7 +39,7 @@ export default function HistoryPage() {
           onChange={({ target }) => setArea(areas.find(([name]) => name === target.value)?.[0] ?? null)}
           hint={words.bookingsElsewhere}
         >
-          <option value="">{words.everything}</option>
+          <option value="">{controls.everything}</option>
           {shown.map(([name, label]) => (
             <option key={name} value={name}>
               {label}

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { FormEvent } from 'react';
+import * as controls from '#words/desk-controls.ts';
 import * as words from '#words/desk-offline.ts';
 import { longestMessage } from '../../../domain/booking/booking-change.ts';
 import type { BookingRow } from '../../../domain/booking/booking.ts';
@@ -77,7 +78,7 @@ function DecisionForm({ booking, decision, onKept }: { booking: BookingRow; deci
       )}
       <TextAreaField
         label={words.message}
-        note={words.optional}
+        note={controls.optional}
         rows={4}
         maxLength={longestMessage}
         value={message}

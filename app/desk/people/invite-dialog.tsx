@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import * as controls from '#words/desk-controls.ts';
 import * as words from '#words/desk-people-invite.ts';
 import type { DeskRole } from '../../../domain/desk/desk-role.ts';
 import { inviteAdministrator } from '../../data/people/administrators.ts';
@@ -68,7 +69,7 @@ function InviteForm({ onClose, onInvited }: { onClose: () => void; onInvited: ()
       />
       <RoleField value={role} onChange={setRole} />
       {role === 'crew' && <LastDayField value={null} />}
-      <FormAnswers isEqual back={words.cancel} onBack={onClose} busy={isBusy}>
+      <FormAnswers isEqual back={controls.cancel} onBack={onClose} busy={isBusy}>
         {words.send}
       </FormAnswers>
     </form>

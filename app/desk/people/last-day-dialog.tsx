@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import * as controls from '#words/desk-controls.ts';
 import * as words from '#words/desk-people.ts';
 import { setLastDay } from '../../data/people/administrators.ts';
 import type { Administrator } from '../../data/people/administrators.ts';
@@ -57,8 +58,8 @@ function LastDayForm({ administrator: one, onClose, onChanged }: LastDayFormProp
         <strong translate="no">{one.name}</strong>, {lastDayText(one.ends_on) ?? words.noEnd}
       </p>
       <LastDayField value={one.ends_on} error={problem} />
-      <FormAnswers isEqual back={words.cancel} onBack={onClose} busy={isBusy}>
-        {words.save}
+      <FormAnswers isEqual back={controls.cancel} onBack={onClose} busy={isBusy}>
+        {controls.save}
       </FormAnswers>
     </form>
   );

@@ -1,3 +1,4 @@
+import * as controls from '#words/desk-controls.ts';
 import * as words from '#words/desk-people.ts';
 import { language } from '#words/language.ts';
 import { timeZonePlace } from '../../../domain/time/time-zone.ts';
@@ -16,7 +17,7 @@ export function LastDayField({ value, error }: LastDayFieldProps) {
   return (
     <TextField
       label={words.untilDay}
-      note={words.optional}
+      note={controls.optional}
       name="ends_on"
       type="date"
       min={today}

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import * as controls from '#words/desk-controls.ts';
 import * as words from '#words/desk-people.ts';
 import { renameAdministrator } from '../../data/people/administrators.ts';
 import type { Administrator } from '../../data/people/administrators.ts';
@@ -62,8 +63,8 @@ function RenameForm({ administrator, onClose, onRenamed }: RenameFormProps) {
         hint={words.nameHint}
         error={problem}
       />
-      <FormAnswers isEqual back={words.cancel} onBack={onClose} busy={isBusy}>
-        {words.save}
+      <FormAnswers isEqual back={controls.cancel} onBack={onClose} busy={isBusy}>
+        {controls.save}
       </FormAnswers>
     </form>
   );

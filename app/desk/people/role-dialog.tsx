@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import * as controls from '#words/desk-controls.ts';
 import * as words from '#words/desk-people.ts';
 import type { DeskRole } from '../../../domain/desk/desk-role.ts';
 import { changeAdministratorRole } from '../../data/people/administrators.ts';
@@ -62,8 +63,8 @@ function RoleForm({ administrator: one, onClose, onChanged }: RoleFormProps) {
           {problem}
         </p>
       )}
-      <FormAnswers isEqual back={words.cancel} onBack={onClose} busy={isBusy}>
-        {words.save}
+      <FormAnswers isEqual back={controls.cancel} onBack={onClose} busy={isBusy}>
+        {controls.save}
       </FormAnswers>
     </form>
   );

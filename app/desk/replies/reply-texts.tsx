@@ -2,9 +2,10 @@ import { useRef, useState } from 'react';
 import * as texts from '#words/desk-replies.ts';
 import type { BookingRow } from '../../../domain/booking/booking.ts';
 import { localToday } from '../../../domain/booking/booking-dates.ts';
-import { fittingReplies, mailReply, preparedReplies, whatsAppReply } from '../../../domain/chat/booking-replies.ts';
+import { fittingReplies, mailReply, repliesToGuest, whatsAppReply } from '../../../domain/chat/booking-replies.ts';
 import type { PreparedReply, ReplyKind } from '../../../domain/chat/booking-replies.ts';
 import { noWhatsAppLink } from '../../../domain/chat/whatsapp-number.ts';
+import { deskLanguage, languageAtDesk } from '../../../domain/words/languages.ts';
 import { site } from '../../../site.config.ts';
 import { copyText } from '../../ui/copy-text.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
@@ -31,10 +32,10 @@ export function ReplyTexts({ booking, wasConfirmed, onDiscarded }: ReplyTextsPro
   // The chosen text; null for the suggested one.
   const [chosen, setChosen] = useState<ReplyKind | null>(null);
   const kinds = fittingReplies(booking, localToday(useNow()));
-  const replies = preparedReplies(booking, site, wasConfirmed, useSaidFacts(kinds.includes('reminder')));
+  const replies = repliesToGuest(booking, site, wasConfirmed, useSaidFacts(kinds.includes('reminder')));
   // The status may have changed since.
   const kind = chosen && kinds.includes(chosen) ? chosen : kinds[0]!;
-  const { subject, text: prepared } = replies[kind];
+  const { subject, text: prepared, language, forDesk } = replies[kind];
   // The edited text; null for the prepared one.
   const [written, setWritten] = useDraft(`${kind} reply to ${booking.id}`);
   const text = written ?? prepared;
@@ -50,7 +51,8 @@ export function ReplyTexts({ booking, wasConfirmed, onDiscarded }: ReplyTextsPro
       </SelectField>
       <TextAreaField
         ref={field}
-        label={texts.text}
+        label={forDesk === null ? texts.text : texts.textIn({ language: languageAtDesk(language) })}
+        lang={language}
         rows={9}
         value={text}
         onChange={({ target }) => setWritten(target.value === prepared ? null : target.value)}
@@ -67,6 +69,12 @@ export function ReplyTexts({ booking, wasConfirmed, onDiscarded }: ReplyTextsPro
         >
           {texts.prepared}
         </Button>
+      )}
+      {forDesk !== null && (
+        <details className={styles.forDesk} open>
+          <summary>{texts.forDesk({ language: languageAtDesk(deskLanguage) })}</summary>
+          <p lang={deskLanguage}>{forDesk}</p>
+        </details>
       )}
       <Ways booking={booking} reply={{ subject, text }} select={() => field.current?.select()} />
     </>

@@ -1,3 +1,4 @@
+import * as controls from '#words/desk-controls.ts';
 import * as words from '#words/desk-security-passkey.ts';
 import { explainPasskeyError } from '../../data/passkeys/passkey-problem.ts';
 import { renamePasskey, type Passkey } from '../../data/passkeys/passkeys.ts';
@@ -22,7 +23,7 @@ export function RenameDialog({ passkey, onClose }: { passkey: Passkey | null; on
             label={words.name}
             field="passkey"
             initial={passkey.name}
-            action={words.save}
+            action={controls.save}
             save={async (name) => {
               await renamePasskey(passkey.id, name);
               showSuccess(words.renamed({ name }));

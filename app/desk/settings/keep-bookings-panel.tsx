@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { FormEvent } from 'react';
+import * as controls from '#words/desk-controls.ts';
 import * as words from '#words/desk-settings.ts';
 import { saveDeskSettings } from '../../data/settings/desk-settings.ts';
 import type { DeskSettings } from '../../data/settings/desk-settings.ts';
@@ -52,7 +53,7 @@ export function KeepBookingsPanel({ settings }: { settings: DeskSettings }) {
         />
         <div className={styles.answers}>
           <Button type="submit" busy={isBusy}>
-            {words.save}
+            {controls.save}
           </Button>
         </div>
       </form>

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import * as controls from '#words/desk-controls.ts';
 import * as words from '#words/desk-settings.ts';
 import { saveDeskSettings } from '../../data/settings/desk-settings.ts';
 import type { DeskSettings } from '../../data/settings/desk-settings.ts';
@@ -36,7 +37,7 @@ export function PlaceOfferPanel({ settings }: { settings: DeskSettings }) {
         />
         <div className={styles.answers}>
           <Button type="submit" busy={isBusy}>
-            {words.save}
+            {controls.save}
           </Button>
         </div>
       </form>

@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import * as controls from '#words/desk-controls.ts';
 import * as texts from '#words/desk-settings.ts';
 import { readStatements, statementsProblem, suggestedStatements } from '../../../domain/rentals/rental-form.ts';
 import { saveDeskSettings } from '../../data/settings/desk-settings.ts';
@@ -64,7 +65,7 @@ export function RentalFormPanel({ settings }: { settings: DeskSettings }) {
         )}
         <div className={styles.answers}>
           <Button type="submit" busy={isBusy}>
-            {texts.save}
+            {controls.save}
           </Button>
         </div>
       </form>

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import * as controls from '#words/desk-controls.ts';
 import * as words from '#words/desk-settings.ts';
 import { decisionDue, promisedTime, promiseText } from '../../../domain/promise/reply-promise.ts';
 import type { ReplyPromise } from '../../../domain/promise/reply-promise.ts';
@@ -63,7 +64,7 @@ export function ReplyPromisePanel({ settings }: { settings: DeskSettings }) {
         <Preview promise={promise} isValid={!isTooShort && from !== '' && until !== ''} />
         <div className={styles.answers}>
           <Button type="submit" busy={isBusy}>
-            {words.save}
+            {controls.save}
           </Button>
         </div>
       </form>

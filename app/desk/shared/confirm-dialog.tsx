@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import * as controls from '#words/desk-controls.ts';
 import * as words from '#words/desk-shared.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -37,7 +38,7 @@ export function ConfirmDialog({
       </div>
       <div className={styles.answers}>
         <Button variant="secondary" onClick={onClose}>
-          {words.cancel}
+          {controls.cancel}
         </Button>
         <Button
           onClick={() => {

@@ -14,10 +14,10 @@ const texts = {
   departures: words.departuresNotLoaded,
   guest: words.guestNotLoaded,
   list: words.listNotLoaded,
-  'list of tours': words.toursNotLoaded,
   name: words.nameNotLoaded,
   numbers: words.numbersNotLoaded,
   settings: words.settingsNotLoaded,
+  tours: words.toursNotLoaded,
   trips: words.tripsNotLoaded,
 } as const;
 

@@ -2,12 +2,13 @@ import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import * as words from '#words/desk-shared-taken-cart.ts';
 import { address } from '../../../domain/site/addresses.ts';
-import { longDate } from '../../../domain/booking/booking-dates.ts';
+import { periodInWords } from '../../../domain/days/booking-days.ts';
 import type { BookingRow } from '../../../domain/booking/booking.ts';
 import type { TakenCart } from '../../../domain/days/taken-cart.ts';
 import type { GolfCart } from '../../../domain/catalogue/golf-carts.ts';
 import { loadFreeCarts, loadVisitorName, moveRental } from '../../data/rentals/rentals.ts';
 import { Button } from '../../ui/button.tsx';
+import { isolated } from '../../ui/isolated.tsx';
 import styles from './taken-cart-note.module.css';
 import { showError, showSuccess } from './desk-notices.ts';
 import { useDeskPress } from './fields/use-desk-press.ts';
@@ -47,9 +48,7 @@ export function TakenCartNote({ booking, taken, onMoved }: TakenCartNoteProps) {
                   {name}
                 </Link>
               ) : (
-                <bdi key="other" translate="no">
-                  {name}
-                </bdi>
+                isolated('other')(name)
               ),
             name: other.name,
             code: (text) => (
@@ -58,7 +57,7 @@ export function TakenCartNote({ booking, taken, onMoved }: TakenCartNoteProps) {
               </span>
             ),
             reference: taken.reference,
-            days: period(taken),
+            days: periodInWords(taken.date, taken.last_day),
           })}
         </p>
       )}
@@ -77,10 +76,6 @@ export function TakenCartNote({ booking, taken, onMoved }: TakenCartNoteProps) {
       ))}
     </div>
   );
-}
-
-function period({ date, last_day: lastDay }: TakenCart): string {
-  return date === lastDay ? longDate(date) : words.fromTo({ first: longDate(date), last: longDate(lastDay) });
 }
 
 /**

@@ -47,7 +47,7 @@ interface FormProps {
 function Loaded(props: FormProps) {
   const { id } = props.tour;
   const { value, isFresh, hasFailed, reload } = useLoaded(['departure times', id], () => loadDepartureTimes(id));
-  if (!value || !isFresh) return <NotLoaded {...{ hasFailed, reload }} what={words.departures} />;
+  if (!value || !isFresh) return <NotLoaded {...{ hasFailed, reload }} what="departures" />;
   return <DeparturesForm {...props} stored={value} />;
 }
 

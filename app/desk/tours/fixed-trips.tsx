@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import * as words from '#words/desk-tours.ts';
+import { seatsText } from '../../../domain/departures/fleet.ts';
 import { combos } from '../../../domain/catalogue/combos.ts';
 import { golfCarts } from '../../../domain/catalogue/golf-carts.ts';
 import { tripAddress } from '../../../domain/site/trip-addresses.ts';
@@ -36,7 +37,7 @@ export function listCarts(): FixedTrip[] {
     id,
     name,
     image,
-    facts: `${category[0]!.toUpperCase()}${category.slice(1)} · ${words.seats({ count: seats })}`,
+    facts: `${category[0]!.toUpperCase()}${category.slice(1)} · ${seatsText(seats)}`,
     path: tripAddress['golf-cart'](slug),
   }));
 }

@@ -22,7 +22,8 @@ import { Button } from '../../ui/button.tsx';
 import { TextAreaField } from '../../ui/fields/text-area-field.tsx';
 import { usePress } from '../../ui/fields/use-press.ts';
 import { useWasRead } from '../../ui/use-was-read.ts';
-import { isolated, linkToBooking } from './parts-of-words.tsx';
+import { isolated } from '../../ui/isolated.tsx';
+import { linkToBooking } from './parts-of-words.tsx';
 import styles from './decision.module.css';
 
 interface DecisionFormProps {

@@ -22,7 +22,8 @@ import { DecisionForm } from './decision-form.tsx';
 import styles from './decision.module.css';
 import { DayTable } from './day-table.tsx';
 import { timeZonePlace } from '../../../domain/time/time-zone.ts';
-import { isolated, linkToBooking } from './parts-of-words.tsx';
+import { isolated } from '../../ui/isolated.tsx';
+import { linkToBooking } from './parts-of-words.tsx';
 
 export const meta: MetaFunction = () => privateMeta(words.title);
 

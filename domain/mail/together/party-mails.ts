@@ -16,6 +16,7 @@ import type { MailWords } from '../../words/mail-words.ts';
 const basics = {
   event: 'change',
   hasCalendar: true,
+  tellsHour: true,
   privateLink: 'visit',
 } as const;
 

@@ -11,6 +11,7 @@ import { requestedTripRows, requestSubjectOf } from '../together/request-trips.t
 const changeMail = {
   event: 'change',
   hasCalendar: false,
+  tellsHour: false,
   privateLink: 'visit',
 } as const;
 

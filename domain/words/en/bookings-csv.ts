@@ -21,6 +21,7 @@ export const pickupAt = "Pickup at";
 export const pickupFrom = "Pickup from";
 export const name = "Name";
 export const phone = "Phone";
+export const language = "Language";
 export const message = "Message";
 export const notes = "Notes";
 export const forCrew = "For the crew";

@@ -7,7 +7,6 @@ export const fewSeats = "too few seats";
 export const title = "Departures";
 export const rows = "Rows";
 export const time = "Time";
-export const board = "board";
 export const byBoat = "By boat";
 export const byPerson = "By person";
 export const day = "Day";

@@ -10,7 +10,6 @@ export const unsent = "an answer on this device is not sent yet";
 export const oneParty = ({ reference }: { reference: string | number }): string => `one party with ${reference}`;
 export const question = ({ day, parties, title }: { day: string | number; parties: string | number; title: string | number }): string => `${title}, ${day}: ${parties}`;
 export const whichDeparture = "Which departure?";
-export const parties = ({ count }: { count: number }): string => `${formOf({ "one": `${count.toLocaleString('en')} party`, "other": `${count.toLocaleString('en')} parties` }, count, pluralOf('en', count))}`;
 export const hourLater = "Hour later";
 export const confirm = "Confirm";
 export const selectAll = "Select all";

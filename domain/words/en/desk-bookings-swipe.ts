@@ -3,4 +3,3 @@
 export const more = "More";
 export const open = "Open";
 export const call = "Call";
-export const hello = ({ name }: { name: string | number }): string => `Hello ${name}, `;

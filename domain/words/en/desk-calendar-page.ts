@@ -14,7 +14,6 @@ export const nextWeek = "Next week";
 export const weekOf = ({ day }: { day: string | number }): string => `Week of ${day}`;
 export const closed = ({ items }: { items: string | number }): string => `closed: ${items}`;
 export const title = "Calendar";
-export const calendar = "calendar";
 export const days = ({ place }: { place: string | number }): string => `All days are days in ${place}`;
 export const monthHelp = "Press a day, or drag over several, to look at them or close them. Its number opens its sheet.";
 export const noneInMonth = "Nothing is booked here yet.";

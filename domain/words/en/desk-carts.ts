@@ -1,5 +1,4 @@
 // npm run words writes this file from messages/.
-import { formOf, pluralOf } from '../forms.ts';
 
 export const cart = "Cart";
 export const confirmed = "confirmed";
@@ -10,16 +9,13 @@ export const today = "Today";
 export const changeCart = "Change the cart";
 export const todayIs = ({ day }: { day: string | number }): string => `Today, ${day}`;
 export const closedBecause = "Closed:";
-export const period = ({ first, last }: { first: string | number; last: string | number }): string => `${first} to ${last}`;
 export const changeCartOf = ({ name }: { name: string | number }): string => `Change the cart of ${name}`;
 export const title = "Golf carts";
-export const board = "board";
 export const twoWeeksEarlier = "Two weeks earlier";
 export const twoWeeksLater = "Two weeks later";
 export const days = ({ place }: { place: string | number }): string => `All days are days in ${place}`;
 export const notChanged = "The rental has its cart as before, and no mail is sent.";
 export const unlisted = "a cart that is not on our list";
-export const carts = "carts";
 export const message = "Message to the visitor";
 export const messageHint = "If there is an address, a mail says which cart it is now, and has your message below it";
 export const chooseCart = "Choose a cart";
@@ -28,7 +24,6 @@ export const free = "free";
 export const moved = "Moved";
 export const movedTo = ({ cart }: { cart: string | number }): string => `to ${cart}`;
 export const moveTo = ({ cart }: { cart: string | number }): string => `Move to ${cart}`;
-export const seats = ({ count }: { count: number }): string => `${formOf({ "one": `${count.toLocaleString('en')} seat`, "other": `${count.toLocaleString('en')} seats` }, count, pluralOf('en', count))}`;
 export const closedFor = <Part>({ isolated, reason }: { isolated: (text: string) => Part; reason: string | number }): (string | Part)[] => [`closed: `, isolated(`${reason}`)];
 export const rentedTo = <Part>({ isolated, name, period }: { isolated: (text: string) => Part; name: string | number; period: string | number }): (string | Part)[] => [`rented to `, isolated(`${name}`), `, ${period}`];
 export const askedForBy = <Part>({ isolated, name, period }: { isolated: (text: string) => Part; name: string | number; period: string | number }): (string | Part)[] => [`asked for by `, isolated(`${name}`), `, ${period}`];

@@ -21,7 +21,6 @@ export const closed = "Closed";
 export const openAgain = "Open again";
 export const closure = <Part>({ isolated, items, reason }: { isolated: (text: string) => Part; items: string | number; reason: string | number }): (string | Part)[] => [`${items}: `, isolated(`${reason}`)];
 export const weatherClosure = <Part>({ isolated, items, reason }: { isolated: (text: string) => Part; items: string | number; reason: string | number }): (string | Part)[] => [`Weather call: ${items}: `, isolated(`${reason}`)];
-export const period = ({ first, last }: { first: string | number; last: string | number }): string => `${first} to ${last}`;
 export const choose = ({ day }: { day: string | number }): string => `Choose ${day}`;
 export const chooseFor = ({ day, item }: { day: string | number; item: string | number }): string => `Choose ${day} for ${item}`;
 export const chosenDays = "Chosen days";

@@ -4,7 +4,6 @@ export const title = "Trips";
 export const today = "Today";
 export const yesterday = "Yesterday, not back yet";
 export const tomorrow = "Tomorrow";
-export const trips = "trips";
 export const endedText = "The trips are not shown any more. If you still work here, ask an owner for a later last day.";
 export const othersOnly = "Only owners and staff open this page.";
 export const role = "Your role is Crew: you see the trips of today and tomorrow.";

@@ -5,7 +5,6 @@ export const noSuchDay = "There is no such day. A part of the address may be mis
 export const calendar = "Calendar";
 export const print = "Print";
 export const copy = "Copy as text";
-export const day = "day";
 export const todayIn = ({ place }: { place: string | number }): string => `Today in ${place}`;
 export const dayIn = ({ place }: { place: string | number }): string => `Day in ${place}`;
 export const days = "Days";

@@ -10,7 +10,6 @@ export const texts = "Texts";
 export const move = "Move";
 export const select = ({ name }: { name: string | number }): string => `Select ${name}`;
 export const waits = ({ time }: { time: string | number }): string => `Waiting for an answer for ${time}`;
-export const chat = ({ days, name, reference, trip }: { days: string | number; name: string | number; reference: string | number; trip: string | number }): string => `Hello ${name}, about ${trip} ${days} (reference ${reference}):`;
 export const whatsApp = ({ name }: { name: string | number }): string => `WhatsApp to ${name}`;
 export const emailTo = ({ name }: { name: string | number }): string => `E-mail to ${name}`;
 export const textsFor = ({ name }: { name: string | number }): string => `Texts for ${name}`;

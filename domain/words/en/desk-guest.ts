@@ -4,7 +4,6 @@ export const bookedAs = <Part>({ list, names }: { list: string | number; names: 
 export const contact = "Contact";
 export const email = "E-mail";
 export const emailTo = ({ email }: { email: string | number }): string => `E-mail to ${email}`;
-export const hello = ({ name }: { name: string | number }): string => `Hello ${name}, `;
 export const call = "Call";
 export const callNumber = ({ phone }: { phone: string | number }): string => `Call ${phone}`;
 export const whatsApp = "WhatsApp";

@@ -8,5 +8,4 @@ export const intro = ({ count, zone }: { count: string | number; zone: string | 
 export const panel = "What was done";
 export const show = "Show";
 export const bookingsElsewhere = "What was done to a booking is on the page of the booking.";
-export const everything = "Everything";
 export const none = "Nothing has been done here yet.";

@@ -13,7 +13,6 @@ export const confirms = "Confirm the day they choose without asking me";
 export const offered = "Other days offered";
 export const tooLate = "Too late to undo: the offer has ended";
 export const mailLeft = "The mail had left: the offer is withdrawn, but the guest may have read it";
-export const daysName = "days";
 export const refused = ({ reason }: { reason: string | number }): string => `Not offered. ${reason}`;
 export const allTheSame = "Offer all the same";
 export const mailed = ({ name }: { name: string | number }): string => `${name} gets one mail with the days as buttons. Nothing changes until they choose one.`;

@@ -11,7 +11,6 @@ export const waitsHere = "There is no connection. Your answer waits on this devi
 export const departure = "Departure";
 export const hourLater = "Hour later";
 export const message = "Message to the visitor";
-export const optional = "(optional)";
 export const keep = "Keep this answer";
 export const asOf = ({ time, zone }: { time: string | number; zone: string | number }): string => `as of ${time}, ${zone}`;
 export const asOfDay = ({ day, time, zone }: { day: string | number; time: string | number; zone: string | number }): string => `as of ${time} on ${day}, ${zone}`;

@@ -8,4 +8,3 @@ export const unsaved = "The invitation is not sent yet.";
 export const email = "E-mail address";
 export const hint = "We mail a link that works once, within 24 hours. Somebody who has an account here can open the desk at once.";
 export const send = "Send";
-export const cancel = "Cancel";

@@ -3,6 +3,8 @@
 export const title = ({ name }: { name: string | number }): string => `Write to ${name}`;
 export const beginWith = "Begin with";
 export const text = "Text";
+export const textIn = ({ language }: { language: string | number }): string => `Text in ${language}`;
+export const forDesk = ({ language }: { language: string | number }): string => `In ${language}`;
 export const prepared = "Back to the prepared text";
 export const copied = "Copied";
 export const selected = "The text is selected: copy it with your keyboard or by a long press.";

@@ -15,5 +15,4 @@ export const otherHalf = "Your device keeps its half of the passkey until you de
 export const remove = "Remove";
 export const renameTitle = "Rename the passkey";
 export const renameUnsaved = "The passkey has its old name.";
-export const save = "Save";
 export const renamed = ({ name }: { name: string | number }): string => `The passkey is called ${name} now`;

@@ -12,7 +12,6 @@ export const saved = "Settings saved";
 export const oldBookings = "Old bookings";
 export const eraseAfter = "Erase after so many days";
 export const eraseAfterHint = "60 to 3650 days after the trip. Empty: never.";
-export const save = "Save";
 export const askErase = ({ count }: { count: number }): string => `Erase bookings after ${formOf({ "one": `${count} day`, "other": `${count} days` }, count, pluralOf('en', count))}?`;
 export const eraseConsequence = "Every night from now on, the personal data of all bookings that are older is erased.";
 export const notRestored = "What is erased cannot be restored.";

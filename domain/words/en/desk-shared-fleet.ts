@@ -9,7 +9,6 @@ export const crew = "Crew";
 export const noCrew = "No crew yet.";
 export const onOther = ({ hour, tour }: { hour: string | number; tour: string | number }): string => `on ${hour} ${tour}`;
 export const notSaved = ({ problem }: { problem: string | number }): string => `Not saved. ${problem}`;
-export const save = "Save";
 export const anotherTour = "another tour";
 export const fromTo = ({ back, leaves }: { back: string | number; leaves: string | number }): string => `${leaves} to ${back}`;
 export const fromOn = ({ leaves }: { leaves: string | number }): string => `from ${leaves} until the end of the day`;

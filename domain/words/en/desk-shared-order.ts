@@ -8,6 +8,5 @@ export const ofCount = ({ count }: { count: string | number }): string => `of ${
 export const move = "Move";
 export const first = "First";
 export const last = "Last";
-export const cancel = "Cancel";
 export const moved = "Moved";
 export const nowNumber = ({ place }: { place: string | number }): string => `now number ${place} in the list`;

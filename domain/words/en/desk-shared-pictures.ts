@@ -6,7 +6,6 @@ export const unknown = "This is no photo that browsers can show. Choose a JPEG, 
 export const empty = "The file is empty. Copy it to this device again, or choose another photo.";
 export const raw = "This is a TIFF or raw photo. Save it as JPEG in a program that shows it, and choose that file.";
 export const uploading = "Uploading";
-export const optional = "(optional)";
 export const hint = "A photo from this device, landscape if you can";
 export const notUploadedBecause = ({ advice, name }: { advice: string | number; name: string | number }): string => `${name} was not uploaded. ${advice}`;
 export const notUploaded = ({ name }: { name: string | number }): string => `${name} was not uploaded.`;

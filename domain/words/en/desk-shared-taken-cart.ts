@@ -6,5 +6,4 @@ export const moved = ({ name }: { name: string | number }): string => `Moved to 
 export const noOther = "No other cart of its category is free on these days.";
 export const notLoaded = "Which other carts are free could not be loaded.";
 export const move = ({ name }: { name: string | number }): string => `Move to ${name}`;
-export const fromTo = ({ first, last }: { first: string | number; last: string | number }): string => `${first} to ${last}`;
 export const anotherBooking = "another booking";

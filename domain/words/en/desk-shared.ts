@@ -1,15 +1,15 @@
 // npm run words writes this file from messages/.
 
 export const confirmDelete = "Delete";
-export const cancel = "Cancel";
 export const whatsApp = "WhatsApp";
 export const call = ({ name, phone }: { name: string | number; phone: string | number }): string => `Call ${name}: ${phone}`;
 export const allTheSame = ({ action }: { action: string | number }): string => `${action} all the same`;
 export const error = "Error";
 export const success = "Success";
-export const optional = "(optional)";
 export const back = "Back";
 export const timeHint = "Hours and minutes, such as 07:30 or 18:00";
+export const language = "Language";
+export const languageHint = "Of the mails to the guest, and of their page";
 export const discardTyped = "Discard what you typed?";
 export const discard = "Discard";
 export const closed = "The desk is closed";

@@ -6,7 +6,6 @@ export const waitingList = "Waiting list";
 export const wrong = "What is wrong";
 export const today = "Today";
 export const tomorrow = "Tomorrow";
-export const day = "day";
 export const todayWithin = "today";
 export const tomorrowWithin = "tomorrow";
 export const sheet = <Part>({ day, hidden }: { day: string | number; hidden: (text: string) => Part }): (string | Part)[] => [`Day sheet: print or copy`, hidden(` ${day}`)];

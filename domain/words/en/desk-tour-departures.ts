@@ -9,7 +9,6 @@ export const save = "Save departures";
 export const saved = "Departures saved";
 export const twice = "Another one leaves at this hour from this place.";
 export const title = ({ tour }: { tour: string | number }): string => `Usual departures: ${tour}`;
-export const departures = "departures";
 export const departure = ({ number }: { number: string | number }): string => `Departure ${number}`;
 export const removeOne = ({ number }: { number: string | number }): string => `Remove departure ${number}`;
 export const none = "none";

@@ -10,7 +10,6 @@ export const factsText = "What visitors must know before they choose. An empty f
 export const askUs = "Ask us";
 export const backByHint = ({ time }: { time: string | number }): string => `${time}, such as 15:30`;
 export const ofCatalogue = "catalogue";
-export const seats = ({ count }: { count: number }): string => `${formOf({ "one": `${count.toLocaleString('en')} seat`, "other": `${count.toLocaleString('en')} seats` }, count, pluralOf('en', count))}`;
 export const page = <Part>({ hidden, name }: { hidden: (text: string) => Part; name: string | number }): (string | Part)[] => [`Page`, hidden(` of ${name}`)];
 export const active = "Active";
 export const inactive = "Inactive";

@@ -9,7 +9,6 @@ export const otherTours = "Other tours";
 export const after = "For ten minutes you can undo this: the mails wait that long. The bookings stay as they are until you answer.";
 export const touched = "Bookings that this touches";
 export const noneTouched = "No booking is touched";
-export const tours = "list of tours";
 export const closedMails = ({ count }: { count: number }): string => `The day is closed. ${formOf({ "one": `${count.toLocaleString('en')} guest gets a mail`, "other": `${count.toLocaleString('en')} guests get a mail` }, count, pluralOf('en', count))} in ten minutes.`;
 export const about = ({ day, time }: { day: string | number; time: string | number }): string => `${day}, ${time}. Golf carts stay as they are.`;
 export const close = "Close the day";

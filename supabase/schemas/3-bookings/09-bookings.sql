@@ -76,6 +76,8 @@ create table public.bookings (
   -- Whether the desk has changed what the visitor sent. It may then have a larger group, and lack the address or the
   -- phone, as an entered booking may (docs/decisions/0050-the-desk-changes-every-fact.md).
   is_changed_by_desk boolean not null default false,
+  -- In which the guest reads (docs/decisions/0047-a-booking-has-a-language.md).
+  language text not null default facts.first_language(),
 
   -- Collation C lowers A to Z only. For other letters the result differs between servers.
   constraint bookings_email_lowercase check (email = lower(email collate "C")),
@@ -108,7 +110,8 @@ create table public.bookings (
       + coalesce(extract(second from pickup_at), 0) = 0
   ),
   constraint bookings_meeting_point_filled check (meeting_point ~ '\S'),
-  constraint bookings_pickup_place_filled check (pickup_place ~ '\S')
+  constraint bookings_pickup_place_filled check (pickup_place ~ '\S'),
+  constraint bookings_language_known check (facts.is_language(language))
 );
 
 comment on table public.bookings is 'Bookings, as visitors sent them or administrators entered them, and their status';
@@ -155,7 +158,7 @@ grant select (id) on table public.bookings to anon;
 grant select, update (status) on table public.bookings to authenticated;
 grant select, insert, update, delete on table public.bookings to service_role;
 grant insert (last_day) on table public.bookings to anon, authenticated;
-grant insert (source, from_waiting_list) on table public.bookings to anon, authenticated;
+grant insert (source, from_waiting_list, language) on table public.bookings to anon, authenticated;
 
 create policy "visitors send bookings" on public.bookings
   for insert to anon, authenticated

@@ -144,6 +144,7 @@ as $$
       'phone', state.phone,
       -- Earlier versions stored an empty message as it was sent.
       'message', nullif(state.message, ''),
+      'language', state.language,
       'departure_id', state.departure_id,
       'leaves_at', state.leaves_at,
       'back_at', state.back_at,
@@ -156,11 +157,10 @@ as $$
   where states[1] is distinct from states[2]
 $$;
 
--- The booking with these changes, by column: day, people, what is booked, name, address, phone, message, departure,
--- hour, place and pickup. A day that moves takes the last day with it. The constraints of the table check the rest.
--- Throws if a change names anything else, or an item that is not offered; for the departure of a booking that is not
--- confirmed, and for an hour by hand of one that goes by departures. `of_people` is not changed: it is the number that
--- the caller saw, and another one by now is refused, such as that of a party which was divided meanwhile.
+-- The booking with these changes, by column: day, people, what is booked, name, address, phone, message, language,
+-- departure, hour, place and pickup. A day that moves takes the last day with it. The constraints of the table check
+-- the rest. Refuses any other column, an item that is not offered, a departure before the confirmation, an hour by hand
+-- of a trip that goes by departures, and a number in `of_people`, which the caller saw, that has changed since.
 create function public.with_changes(current public.bookings, changes jsonb) returns public.bookings
   language plpgsql
   stable
@@ -170,7 +170,7 @@ declare
   edited public.bookings;
 begin
   if changes - array[
-    'date', 'last_day', 'people', 'name', 'email', 'phone', 'message',
+    'date', 'last_day', 'people', 'name', 'email', 'phone', 'message', 'language',
     'tour_id', 'combo_tour_id', 'golf_cart_id', 'custom_tour_ids',
     'departure_id', 'leaves_at', 'back_at', 'meeting_point', 'pickup_at', 'pickup_place', 'of_people'
   ] <> '{}' then
@@ -264,6 +264,7 @@ begin
     email = edited.email,
     phone = edited.phone,
     message = edited.message,
+    language = edited.language,
     tour_id = edited.tour_id,
     combo_tour_id = edited.combo_tour_id,
     golf_cart_id = edited.golf_cart_id,

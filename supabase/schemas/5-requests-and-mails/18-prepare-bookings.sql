@@ -86,9 +86,8 @@ create function public.places_of(item_kind text, item_ids text[], first_day date
 as $$
   select part.kind || ' ' || part.id || ' on ' || (first_day + passed)
   from public.item_and_parts(places_of.item_kind, item_ids[1]) as part
-  join public.item_limits as limits on limits.item_kind = part.kind and limits.item_id = part.id
   cross join generate_series(0, public.item_days(places_of.item_kind, item_ids[1]) - 1) as passed
-  where cardinality(item_ids) = 1 and limits.people_a_day is not null
+  where cardinality(item_ids) = 1 and public.has_places(part.kind, part.id, first_day + passed, first_day + passed)
 $$;
 
 -- Bookings of the same places wait for each other, so that they cannot pass the limit together. The order of the locks
@@ -196,9 +195,11 @@ begin
       select from public.tours
       where not is_active and (id::text = request.tour_id or id::text = any (request.custom_tour_ids))
     ),
-    -- Most sites have no limits and few closed days. Only a golf cart can be taken.
+    -- Many sites have no limits, no departures and few closed days. Only a golf cart can be taken.
     request.golf_cart_id is not null
       or exists (select from public.item_limits)
+      or exists (select from public.departure_times)
+      or exists (select from public.departures as made where made.day >= request.date)
       or exists (select from public.closed_days as closed where closed.last_day >= request.date),
     public.promised_decision(now(), desk.decision_hours, desk.decisions_from, desk.decisions_until)
   into rules

@@ -189,12 +189,11 @@ declare
 begin
   -- A custom adventure of several tours takes no places.
   if cardinality(ids) = 1 then
-    select coalesce(held.people, 0), limits.people_a_day into taken, places
+    select place.taken, place.places into taken, places
     from public.item_and_parts(kind, ids[1]) as part
-    join public.item_limits as limits on limits.item_kind = part.kind and limits.item_id = part.id
-    left join lateral public.held_places(part.kind, part.id, on_day, on_day) as held on true
-    where limits.people_a_day is not null
-    order by coalesce(held.people, 0)::numeric / limits.people_a_day desc
+    cross join lateral public.places_on(part.kind, part.id, on_day, on_day) as place
+    where place.places is not null
+    order by place.taken::numeric / place.places desc
     limit 1;
   end if;
   if places is null and facts.asks_people(booking.booking_type) then

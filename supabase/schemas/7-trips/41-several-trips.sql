@@ -88,12 +88,13 @@ begin
     trip.id := coalesce(trip.id, gen_random_uuid());
     insert into public.bookings (
       id, booking_type, name, email, phone, date, last_day, people, message, tour_id, combo_tour_id, golf_cart_id,
-      custom_tour_ids, is_suspect, source, from_waiting_list
+      custom_tour_ids, is_suspect, source, from_waiting_list, language
     )
     values (
       trip.id, trip.booking_type, trip.name, trip.email, trip.phone, trip.date, trip.last_day, trip.people,
       trip.message, trip.tour_id, trip.combo_tour_id, trip.golf_cart_id, trip.custom_tour_ids,
-      coalesce(trip.is_suspect, false), trip.source, coalesce(trip.from_waiting_list, false)
+      coalesce(trip.is_suspect, false), trip.source, coalesce(trip.from_waiting_list, false),
+      coalesce(trip.language, facts.first_language())
     );
     if current_setting('desk.sent_with') = '' then
       perform set_config('desk.sent_with', trip.id::text, true);
@@ -106,7 +107,10 @@ exception
     if left(about, 1) <> '{' then
       raise;
     end if;
-    perform facts.refuse(refusal, about::jsonb || jsonb_build_object('trip', trip.id));
+    perform facts.refuse(
+      refusal, about::jsonb || jsonb_build_object('trip', trip.id),
+      jsonb_build_object('place', facts.time_zone_place())
+    );
 end
 $$;
 

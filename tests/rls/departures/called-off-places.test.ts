@@ -71,9 +71,9 @@ describe('a departure that is called off', () => {
 
   it('takes no booking that is confirmed, nor a party that moves, unless the desk puts it there all the same', async () => {
     await party(2);
+    const asked = await links.book(trip(2));
     await callOff();
     const [{ id: departure }] = await readDepartures(admin);
-    const asked = await links.book(trip(2));
     assert.deepEqual(await obstacle(asked), isCalledOff);
     await decide(asked, 'confirmed');
     assert.deepEqual(await on(asked), { departure_id: null, leaves_at: null }, 'it has no hour yet');
@@ -86,14 +86,17 @@ describe('a departure that is called off', () => {
 
   it('leaves the other departures of the day: they have their places, and no more', async () => {
     const times = [sampleTime({ capacity: 4 }), sampleTime({ leaves_at: '12:00', back_at: null, capacity: 3 })];
-    await setTimes(links.server, 'lamanai', ...times);
-    await sql('delete from item_limits');
-    const [first, second] = [await made(times[0]!), await made(times[1]!)];
+    // All requests came before the departures had a capacity.
+    await sql('delete from item_limits; delete from departure_times');
     const [early, late] = [await links.book(trip(4)), await links.book(trip(2))];
+    const [couple, single] = [await links.book(trip(2)), await links.book(trip(1))];
+    await setTimes(links.server, 'lamanai', ...times);
+    const [first, second] = [await made(times[0]!), await made(times[1]!)];
+    assert.equal(await obstacle(couple), null, 'the desk chooses among two');
     await admin.rpc('decide_booking', { booking: early, decision: 'confirmed', departure: first }).throwOnError();
     await admin.rpc('decide_booking', { booking: late, decision: 'confirmed', departure: second }).throwOnError();
-    const [couple, single] = [await links.book(trip(2)), await links.book(trip(1))];
-    assert.equal(await obstacle(couple), null, 'the desk chooses among two');
+    assert.deepEqual(await obstacle(couple), { why: 'full', reason: null }, 'neither has two seats');
+    assert.equal(await obstacle(single), null);
     await callOff(first);
     assert.deepEqual(await obstacle(couple), { why: 'full', reason: null });
     assert.equal(await obstacle(single), null);

@@ -46,7 +46,7 @@ function OfferForm({ booking, onClose, onChanged, onChange }: OfferDialogProps &
   const days = useDaysToOffer(booking);
   const { listed, chosen } = days;
   const { isBusy, refusal, send } = useOffer({ booking, onClose, onChanged }, days.reload);
-  if (!listed) return <NotLoaded hasFailed={days.hasFailed} reload={days.reload} what={words.daysName} />;
+  if (!listed) return <NotLoaded hasFailed={days.hasFailed} reload={days.reload} what="days" />;
   const isCrowded = chosen.some(needsAllTheSame);
   const submit = (event: FormEvent) => {
     event.preventDefault();

@@ -2,6 +2,7 @@ import * as words from '#words/desk-booking-history.ts';
 import type { BookingRow } from '../../../../domain/booking/booking.ts';
 import { longDate, localToday } from '../../../../domain/booking/booking-dates.ts';
 import { noWhatsAppLink } from '../../../../domain/chat/whatsapp-number.ts';
+import { guestWords } from '../../../../domain/chat/booking-replies.ts';
 import { isOfferOpen, offerChat, offerOutcome } from '../../../../domain/offers/day-offer.ts';
 import type { DayOffer } from '../../../../domain/offers/day-offer.ts';
 import { site } from '../../../../site.config.ts';
@@ -68,7 +69,7 @@ function Chat({
   return (
     <ChatLink
       phone={phone}
-      text={offerChat(booking, { days, message, confirms }, site.product)}
+      text={offerChat(booking, { days, message, confirms }, site.product, guestWords(booking))}
       className={buttonClass('secondary')}
       without={without}
     >

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { FormEvent } from 'react';
 import * as words from '#words/desk-bookings-selection.ts';
+import { partiesText } from '../../../../domain/booking/people-text.ts';
 import { longDate } from '../../../../domain/booking/booking-dates.ts';
 import { canWait, chosenOf } from '../../../../domain/departures/departure.ts';
 import type { ChosenDeparture } from '../../../../domain/departures/departure.ts';
@@ -47,7 +48,7 @@ function Questions({ questions, onAnswer, onClose }: QuestionsProps) {
         <DepartureRadios
           key={`${day} ${tour}`}
           name={`departure-${at}`}
-          legend={words.question({ title, day: longDate(day), parties: words.parties({ count: bookings.length }) })}
+          legend={words.question({ title, day: longDate(day), parties: partiesText(bookings.length) })}
           choices={choices}
           people={bookings.reduce((sum, { people }) => sum + people, 0)}
           value={chosen[at]!}

@@ -4,8 +4,8 @@ import * as words from '#words/desk-bookings-swipe.ts';
 import type { BookingRow } from '../../../../domain/booking/booking.ts';
 import { actionsOn } from '../../../../domain/booking/booking-status.ts';
 import type { StatusTransition } from '../../../../domain/booking/booking-status.ts';
-import { oneLine } from '../../../../domain/booking/plain-text.ts';
 import { address } from '../../../../domain/site/addresses.ts';
+import { chatGreeting, guestWords } from '../../../../domain/chat/booking-replies.ts';
 import { phoneLink } from '../../../../domain/site/phone-link.ts';
 import { Button, buttonClass } from '../../../ui/button.tsx';
 import row from '../booking-row.module.css';
@@ -76,14 +76,15 @@ function showWhole(list: HTMLElement | null): void {
 }
 
 /** The ways to a guest who gave a telephone number. */
-function Ways({ booking: { phone, name } }: Pick<SwipeButtonsProps, 'booking'>) {
+function Ways({ booking }: Pick<SwipeButtonsProps, 'booking'>) {
+  const { phone } = booking;
   if (!phone) return null;
   return (
     <>
       <a className={buttonClass('secondary')} href={phoneLink(phone)}>
         {words.call}
       </a>
-      <ChatLink phone={phone} text={words.hello({ name: oneLine(name) })} className={buttonClass('secondary')} />
+      <ChatLink phone={phone} text={chatGreeting(booking, guestWords(booking))} className={buttonClass('secondary')} />
     </>
   );
 }

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import * as words from '#words/desk-weather.ts';
 import { noWhatsAppLink } from '../../../../domain/chat/whatsapp-number.ts';
 import { localClock } from '../../../../domain/booking/booking-dates.ts';
+import { guestWords } from '../../../../domain/chat/booking-replies.ts';
 import { weatherChat } from '../../../../domain/weather/weather-texts.ts';
 import { shortDay } from '../../../../domain/days/calendar-days.ts';
 import type { DayBooking } from '../../../../domain/days/day-plan.ts';
@@ -85,7 +86,10 @@ function Guests({
             {days.length > 0 ? days.map(shortDay).join(', ') : words.noFreeDay}
             {!booking.email && <span> · {words.noMail}</span>}
           </span>
-          <Chat booking={booking} text={weatherChat(booking, { day, reason, days }, site.product)} />
+          <Chat
+            booking={booking}
+            text={weatherChat(booking, { day, reason, days }, site.product, guestWords(booking))}
+          />
         </li>
       ))}
     </ul>

@@ -42,7 +42,7 @@ interface ListedTour {
 export function WeatherForm(props: WeatherFormProps) {
   const { value: listed, hasFailed, reload } = useLoaded(['tours of a weather call'], loadDeskTours, { isForm: true });
   if (listed) return <Fields {...props} listed={listed} />;
-  return <NotLoaded {...{ hasFailed, reload }} what={words.tours} />;
+  return <NotLoaded {...{ hasFailed, reload }} what="tours" />;
 }
 
 function Fields({ id, day, bookings, calls, listed, onClose, onDone }: WeatherFormProps & { listed: ListedTour[] }) {

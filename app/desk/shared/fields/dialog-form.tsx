@@ -1,4 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react';
+import * as controls from '#words/desk-controls.ts';
 import * as words from '#words/desk-shared.ts';
 import { longestMessage } from '../../../../domain/booking/booking-change.ts';
 import { textProblem } from '../../../../domain/booking/plain-text.ts';
@@ -15,7 +16,7 @@ export function DialogForm(props: ComponentProps<'form'>) {
 export function NewsField(field: { label: string; hint?: string; rows?: number }) {
   return (
     <TextAreaField
-      note={words.optional}
+      note={controls.optional}
       name="news"
       rows={2}
       maxLength={longestMessage}

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import * as controls from '#words/desk-controls.ts';
 import * as words from '#words/desk-shared-fleet.ts';
 import { longDate } from '../../../../domain/booking/booking-dates.ts';
 import { findCatalogueItem } from '../../../../domain/catalogue/catalogue-items.ts';
@@ -102,7 +103,7 @@ function AssignForm(props: AssignFormProps) {
       </Choices>
       <FormRefusal>{problem && <p>{words.notSaved({ problem })}</p>}</FormRefusal>
       <FormAnswers onBack={onClose} busy={isBusy}>
-        {words.save}
+        {controls.save}
       </FormAnswers>
     </DialogForm>
   );

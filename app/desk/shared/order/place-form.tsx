@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import type { FormEvent } from 'react';
+import * as controls from '#words/desk-controls.ts';
 import * as words from '#words/desk-shared-order.ts';
 import { Button } from '../../../ui/button.tsx';
 import styles from './place-form.module.css';
@@ -50,7 +51,7 @@ export function PlaceForm({ name, place, count, onMove, onCancel }: PlaceFormPro
         {words.last}
       </Button>
       <Button variant="quiet" onClick={onCancel}>
-        {words.cancel}
+        {controls.cancel}
       </Button>
     </form>
   );

@@ -14,12 +14,10 @@ interface KnownKind extends PictureKind {
   matches: (bytes: Uint8Array) => boolean;
 }
 
-const damaged = words.damaged;
-const heicAdvice = words.heic;
 const yes = () => true;
 
 /** JPEG, whose end may be missing although the picture is complete (prepare-picture.ts). */
-export const jpeg: PictureKind = { type: 'image/jpeg', advice: damaged, isWhole: yes };
+export const jpeg: PictureKind = { type: 'image/jpeg', advice: words.damaged, isWhole: yes };
 
 const unknown: PictureKind = {
   type: 'image/jpeg',
@@ -38,32 +36,32 @@ const kinds: readonly KnownKind[] = [
   {
     matches: (bytes) => startsWith(bytes, '\x89PNG\r\n\x1a\n'),
     type: 'image/png',
-    advice: damaged,
+    advice: words.damaged,
     isWhole: (bytes) => text(bytes, bytes.length - 64, bytes.length).includes('IEND'),
   },
   {
     matches: (bytes) => startsWith(bytes, 'GIF8'),
     type: 'image/png',
-    advice: damaged,
+    advice: words.damaged,
     isWhole: yes,
   },
   {
     matches: (bytes) => startsWith(bytes, 'RIFF') && text(bytes, 8, 12) === 'WEBP',
     type: 'image/webp',
-    advice: damaged,
+    advice: words.damaged,
     // The header has the number of the bytes that follow it.
     isWhole: (bytes) => bytes.length >= 8 + new DataView(bytes.buffer, bytes.byteOffset).getUint32(4, true),
   },
   {
     matches: (bytes) => brandsOf(bytes).some((brand) => /^avi[fs]$/.test(brand)),
     type: 'image/webp',
-    advice: damaged,
+    advice: words.damaged,
     isWhole: yes,
   },
   {
     matches: (bytes) => brandsOf(bytes).some((brand) => /^(hei[cmsx]|hev[cmsx]|mif1|msf1)$/.test(brand)),
     type: 'image/jpeg',
-    advice: heicAdvice,
+    advice: words.heic,
     isWhole: yes,
   },
   {

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import * as controls from '#words/desk-controls.ts';
 import * as words from '#words/desk-shared-pictures.ts';
 import { Picture } from '../../../ui/pictures/picture.tsx';
 import { isFileRefused, uploadPicture } from '../../../data/uploads.ts';
@@ -36,7 +37,7 @@ export function PictureUpload({ shelf, label, value, onChange, required }: Pictu
     <div className={styles.upload}>
       <Field
         label={label}
-        note={required ? undefined : words.optional}
+        note={required ? undefined : controls.optional}
         hint={words.hint}
         error={failed?.advice && words.notUploadedBecause({ name: failed.file.name, advice: failed.advice })}
       >

@@ -5,7 +5,7 @@ import { notices, overlaysLeft } from '../../support/open-page.ts';
 import { expect, test, type Backend, type Page } from '../../support/page-test.ts';
 import { startSession } from '../../support/sign-in.ts';
 
-// The refused change.
+// The refused change has status 409.
 test.use({ viewport: { width: 360, height: 740 }, expectedErrors: /status of 409/ });
 
 test.beforeEach(async ({ backend }) => {
