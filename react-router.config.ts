@@ -1,8 +1,9 @@
 import type { Config } from '@react-router/dev/config';
+import { hasBlog, hasCarts } from './content/offers.ts';
 import { catalogueAddresses } from './domain/catalogue/catalogue-addresses.ts';
 import { address } from './domain/site/addresses.ts';
-import { tripAddress } from './domain/site/trip-addresses.ts';
 import { unfinishedBuild } from './scripts/build/built-site.ts';
+import { foldersOfMissingPages } from './scripts/build/missing-pages.ts';
 import { posts } from './scripts/posts/posts.ts';
 
 /**
@@ -22,15 +23,12 @@ export default {
     address.desk.guest('guest'),
     ...posts.map(({ slug }) => address.post(slug)),
     ...catalogueAddresses,
-    '/404',
-    address.post('404'),
-    tripAddress.tour('404'),
-    tripAddress.combo('404'),
-    tripAddress['golf-cart']('404'),
+    ...foldersOfMissingPages.map((folder) => (folder ? `/${folder}/404` : '/404')),
   ],
 } satisfies Config;
 
-/** The addresses that have no parameter. */
+/** The addresses that have no parameter, without those of pages that the operator does not have. */
 function fixed(addresses: object): string[] {
-  return Object.values(addresses).filter((each) => typeof each === 'string');
+  const leftOut: string[] = [...(hasBlog ? [] : [address.blog]), ...(hasCarts ? [] : [address.desk.carts])];
+  return Object.values(addresses).filter((each) => typeof each === 'string' && !leftOut.includes(each));
 }

@@ -2,7 +2,7 @@ import { lazy, Suspense, useEffect, type ReactNode } from 'react';
 import { Links, Meta, Outlet, Scripts, isRouteErrorResponse, type LinksFunction } from 'react-router';
 import * as shared from '#words/shared.ts';
 import { language } from '#words/language.ts';
-import { themeColor } from '../domain/brand/theme-color.ts';
+import { themeColor } from '../content/theme-color.ts';
 import { AuthProvider } from './data/session.tsx';
 import { tabStore } from './data/storage.ts';
 import { importLate } from './start/import-late.ts';

@@ -1,4 +1,7 @@
 import { index, layout, route, type RouteConfig } from '@react-router/dev/routes';
+import { hasBlog, hasCarts } from '../content/offers.ts';
+import type { ItemKind } from '../domain/catalogue/catalogue-items.ts';
+import { isOffered } from '../domain/catalogue/offered-kinds.ts';
 import { address } from '../domain/site/addresses.ts';
 import { tripAddress } from '../domain/site/trip-addresses.ts';
 
@@ -8,9 +11,20 @@ const exactly = { caseSensitive: true };
 const { desk } = address;
 
 /** Tours, combos and golf carts have one kind of page. */
-const trips = Object.entries(tripAddress).map(([kind, addressOf]) =>
-  route(path(`${addressOf(':slug')}/*`), 'site/trip/trip.tsx', { ...exactly, id: kind }),
+const trips = Object.entries(tripAddress).flatMap(([kind, addressOf]) =>
+  isOffered(kind as ItemKind)
+    ? [route(path(`${addressOf(':slug')}/*`), 'site/trip/trip.tsx', { ...exactly, id: kind })]
+    : [],
 );
+
+const blog = hasBlog
+  ? [
+      route(path(address.blog), 'site/blog/blog.tsx', exactly),
+      route(path(`${address.post(':slug')}/*`), 'site/post/post.tsx', exactly),
+    ]
+  : [];
+
+const carts = hasCarts ? [route(path(desk.carts, desk.home), 'desk/carts/carts-page.tsx', exactly)] : [];
 
 /**
  * All routes of the site. The star after a slug keeps unknown paths under its folder, such as /blog/, on the page that
@@ -26,8 +40,7 @@ export default [
     route(path(address.yourBooking), 'site/your-booking/your-booking.tsx', exactly),
     route(path(address.stopMails), 'site/stop-mails/stop-mails.tsx', exactly),
     route(path(address.privacy), 'site/privacy/privacy.tsx', exactly),
-    route(path(address.blog), 'site/blog/blog.tsx', exactly),
-    route(path(`${address.post(':slug')}/*`), 'site/post/post.tsx', exactly),
+    ...blog,
     ...trips,
     route('*', 'site/not-found/not-found.tsx'),
   ]),
@@ -45,7 +58,7 @@ export default [
     route(path(desk.calendar, desk.home), 'desk/calendar/calendar-page.tsx', exactly),
     route(path(desk.departures, desk.home), 'desk/board/board-page.tsx', exactly),
     route(path(desk.fleet, desk.home), 'desk/fleet/fleet-page.tsx', exactly),
-    route(path(desk.carts, desk.home), 'desk/carts/carts-page.tsx', exactly),
+    ...carts,
     route(path(desk.day(':day'), desk.home), 'desk/day/day-page.tsx', exactly),
     route(path(desk.booking(':id'), desk.home), 'desk/booking/booking-page.tsx', exactly),
     route(path(desk.guest(':id'), desk.home), 'desk/guest/guest-page.tsx', exactly),

@@ -1,4 +1,4 @@
-import { palette, type PaletteColor } from '../domain/brand/palette.ts';
+import { palette, type PaletteColor } from '../content/palette.ts';
 
 export { palette };
 

@@ -50,7 +50,6 @@ export const firstLoad = {
     'app/ui/toast-host.ts',
     'app/ui/toast.tsx',
     'app/ui/use-back-closes.ts',
-    'domain/brand/theme-color.ts',
     'domain/contact/trunk-zero.ts',
     'domain/desk/desk-role.ts',
     'domain/site/first-addresses.ts',

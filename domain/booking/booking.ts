@@ -1,3 +1,4 @@
+import { hasCarts, hasCombos, hasCustom } from '../../content/offers.ts';
 import * as words from '../words/en/booking-types.ts';
 import * as history from '../words/en/history.ts';
 import type { MailWords } from '../words/mail-words.ts';
@@ -278,7 +279,18 @@ export const bookingTypeTexts: Readonly<Record<BookingType, BookingTypeEntry>> =
   },
 };
 
-export const bookingTypes: readonly BookingTypeEntry[] = Object.values(bookingTypeTexts);
+const isOffered: Readonly<Record<BookingType, boolean>> = {
+  tour: true,
+  combo: hasCombos,
+  custom: hasCustom,
+  'golf-cart': hasCarts,
+};
+
+/** The booking types that the operator offers. */
+export const bookingTypes: readonly BookingTypeEntry[] =
+  hasCombos && hasCustom && hasCarts
+    ? Object.values(bookingTypeTexts)
+    : Object.values(bookingTypeTexts).filter(({ value }) => isOffered[value]);
 
 /** Whether bookings of a kind of item have a number of people. */
 export function asksPeopleFor(kind: ItemKind): boolean {

@@ -1,4 +1,4 @@
-import type { PaletteColor } from './palette.ts';
+import type { PaletteColor } from '../../content/palette.ts';
 
 /** The colors that the desk has in addition to those that it replaces. */
 type DeskColor = 'deskGround' | 'deskCurrent' | 'waitPale' | 'waitText' | 'duePale' | 'overPale' | 'onCoral' | 'shade';
@@ -6,7 +6,7 @@ type DeskColor = 'deskGround' | 'deskCurrent' | 'waitPale' | 'waitText' | 'duePa
 type DeskPalette = Partial<Record<PaletteColor, string>> & Record<DeskColor, string>;
 
 /**
- * The colors of the desk, light and dark. They replace the colors of domain/brand/palette.ts with the same names, so
+ * The colors of the desk, light and dark. They replace the colors of content/palette.ts with the same names, so
  * that the parts of app/ui that the desk and the site share follow: `lagoon` is the strongest text, `white` a surface,
  * `sand` a quiet fill. A color has a meaning at the desk: mango waits, palm is confirmed, coral is due or failed.
  *

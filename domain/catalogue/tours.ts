@@ -1,3 +1,4 @@
+import { hasAdventure, hasFishing, hasMainland, hasSailing, hasSnorkeling } from '../../content/offers.ts';
 import { tours as offered } from '../../content/tours.ts';
 import { tours as texts } from '../../content/en/tours.ts';
 import * as words from '../words/en/tours.ts';
@@ -5,7 +6,10 @@ import { durationText } from './duration-text.ts';
 import type { TripFacts } from './trip-facts.ts';
 
 /** The category of a tour, which the filter buttons select by and the badges show. */
-export type TourCategory = 'snorkeling' | 'fishing' | 'mainland' | 'adventure' | 'sailing';
+export type TourCategory = (typeof tourCategories)[number];
+
+/** All categories, offered or not. */
+export const tourCategories = ['fishing', 'snorkeling', 'sailing', 'mainland', 'adventure'] as const;
 
 /** A tour as visitors see it, whether fixed here or added by an administrator. */
 export interface Tour {
@@ -40,14 +44,14 @@ export const tours: readonly FixedTour[] = offered.map(({ duration, ...tour }) =
   image: `tours/${tour.id}`,
 }));
 
-/** The filter buttons, in their order, and the category that each one shows. */
+/** The filter buttons of the offered categories, in their order, and the category that each one shows. */
 export const tourFilters: readonly { label: string; category: TourCategory | 'all' }[] = [
   { label: words.all, category: 'all' },
-  { label: words.fishing, category: 'fishing' },
-  { label: words.snorkeling, category: 'snorkeling' },
-  { label: words.sailing, category: 'sailing' },
-  { label: words.mainlandTours, category: 'mainland' },
-  { label: words.adventure, category: 'adventure' },
+  ...(hasFishing ? [{ label: words.fishing, category: 'fishing' } as const] : []),
+  ...(hasSnorkeling ? [{ label: words.snorkeling, category: 'snorkeling' } as const] : []),
+  ...(hasSailing ? [{ label: words.sailing, category: 'sailing' } as const] : []),
+  ...(hasMainland ? [{ label: words.mainlandTours, category: 'mainland' } as const] : []),
+  ...(hasAdventure ? [{ label: words.adventure, category: 'adventure' } as const] : []),
 ];
 
 /** The fixed tour with this id, or null. */

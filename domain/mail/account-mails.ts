@@ -1,5 +1,5 @@
 import { language } from '../words/en/language.ts';
-import { palette } from '../brand/palette.ts';
+import { palette } from '../../content/palette.ts';
 import { address as page } from '../site/addresses.ts';
 import { accountLinks, type AccountLinkType } from './account-links.ts';
 import { mailButton, mailFrame } from './mail-frame.ts';

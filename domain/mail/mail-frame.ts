@@ -1,4 +1,4 @@
-import { palette } from '../brand/palette.ts';
+import { palette } from '../../content/palette.ts';
 
 /** The news of a mail, which colours the sea line above its card. */
 export type MailTone = keyof typeof seaLines;

@@ -1,5 +1,5 @@
 import { oneLine, withoutDisguise } from '../booking/plain-text.ts';
-import { palette } from '../brand/palette.ts';
+import { palette } from '../../content/palette.ts';
 import { mailButton, mailFrame } from './mail-frame.ts';
 import type { MailTone } from './mail-frame.ts';
 

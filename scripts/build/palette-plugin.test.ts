@@ -33,6 +33,6 @@ test('every custom property of a style sheet exists, and no style sheet has a co
       assert.ok(isDefined(name!), `${file}: ${name} is defined nowhere`);
     // Print is black on white
     if (file.endsWith('print.css')) continue;
-    assert.deepEqual(css.match(/#[0-9a-fA-F]{3,8}\b/g), null, `${file}: use a color of domain/brand/palette.ts`);
+    assert.deepEqual(css.match(/#[0-9a-fA-F]{3,8}\b/g), null, `${file}: use a color of content/palette.ts`);
   }
 });

@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite';
 import { deskPalette } from '../../domain/brand/desk-palette.ts';
-import { palette } from '../../domain/brand/palette.ts';
+import { palette } from '../../content/palette.ts';
 
 const sheets: Record<string, () => string> = {
   'virtual:palette.css': paletteCss,
@@ -11,7 +11,7 @@ const desk = ':root:is([data-desk],:has([data-desk-page]))';
 const colors = new Map<string, string>(Object.entries(palette).map(([name, color]) => [kebabCase(name), color]));
 
 /**
- * Serves `import 'virtual:palette.css'`, which has one custom property for each color of domain/brand/palette.ts, and
+ * Serves `import 'virtual:palette.css'`, which has one custom property for each color of content/palette.ts, and
  * `import 'virtual:desk-palette.css'` with those of domain/brand/desk-palette.ts. In color-mix() the style sheets get
  * the colors of the site themselves, so that the build computes the result: Safari before 16.2 and Chrome before 111
  * have no color-mix().
@@ -52,7 +52,7 @@ export function namedColors(css: string): string {
 }
 
 function unknownColor(property: string): never {
-  throw new Error(`color-mix() with --${property}, which is not a color of domain/brand/palette.ts.`);
+  throw new Error(`color-mix() with --${property}, which is not a color of content/palette.ts.`);
 }
 
 function kebabCase(name: string): string {

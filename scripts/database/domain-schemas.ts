@@ -1,6 +1,6 @@
 import { country } from '../../content/country.ts';
 import { bookingStatuses, bookingStatusNames, statusTransitions } from '../../domain/booking/booking-status.ts';
-import { bookingTypes, type BookingTypeEntry } from '../../domain/booking/booking.ts';
+import { bookingTypeTexts, type BookingTypeEntry } from '../../domain/booking/booking.ts';
 import {
   bookingLimits,
   emailPattern,
@@ -13,7 +13,7 @@ import { spaceCharacters } from '../../domain/booking/plain-text.ts';
 import { changeRequestKinds } from '../../domain/booking/change-request.ts';
 import { itemKindLabels } from '../../domain/catalogue/catalogue-items.ts';
 import { tourLimits, tripFactLimits } from '../../domain/catalogue/tour-limits.ts';
-import { tourFilters, tours } from '../../domain/catalogue/tours.ts';
+import { tourCategories, tours } from '../../domain/catalogue/tours.ts';
 import {
   askUs,
   seaMotionTexts,
@@ -47,6 +47,8 @@ export const domainSchemas: Readonly<Record<string, () => string>> = {
 };
 
 const itemKinds = Object.keys(itemKindLabels);
+// Those that the operator does not offer too, because the database may have bookings of them.
+const bookingTypes = Object.values(bookingTypeTexts);
 
 /**
  * Schema `facts`: the facts of domain/ about bookings, for the functions and indexes of the database. Each function is
@@ -245,14 +247,7 @@ function knownValuesSql(): string {
     ['catalogue_items', 'kind_known', anyOf('kind', itemKinds)],
     ['closed_days', 'kind_known', anyOf('item_kind', itemKinds)],
     ['item_limits', 'kind_known', anyOf('item_kind', itemKinds)],
-    [
-      'tours',
-      'category_known',
-      anyOf(
-        'category',
-        tourFilters.flatMap(({ category }) => (category === 'all' ? [] : [category])),
-      ),
-    ],
+    ['tours', 'category_known', anyOf('category', tourCategories)],
     ['change_requests', 'kind_known', anyOf('kind', changeRequestKinds)],
     ...['tours', 'tour_overlays'].flatMap(tourTexts),
     ['booking_links', 'purpose_known', anyOf('purpose', Object.keys(privateLinks))],

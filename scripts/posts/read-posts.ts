@@ -1,5 +1,6 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
+import { hasBlog, hasCarts, hasFeatured } from '../../content/offers.ts';
 import type { Post } from '../../domain/blog/post.ts';
 import { catalogueAddresses } from '../../domain/catalogue/catalogue-addresses.ts';
 import { address } from '../../domain/site/addresses.ts';
@@ -8,7 +9,15 @@ import { readBody, type LinkCheck } from './post-body.ts';
 import { PostError, describeProblems, type Problem } from './post-file.ts';
 
 /** The sections of the home page that a post may link to. */
-export const homeSections = ['featured', 'tours', 'golf-carts', 'gallery', 'blog', 'booking', 'contact'];
+export const homeSections: readonly string[] = [
+  ...(hasFeatured ? ['featured'] : []),
+  'tours',
+  ...(hasCarts ? ['golf-carts'] : []),
+  'gallery',
+  ...(hasBlog ? ['blog'] : []),
+  'booking',
+  'contact',
+];
 
 /** The pattern of the files of the posts, below the folder of the project. */
 const postFiles = 'content/en/posts/*.md';
@@ -24,7 +33,7 @@ export function readPosts(root: string): Post[] {
   const slugs = files.map(slugOf);
   const pages = new Set<string>([
     address.home,
-    address.blog,
+    ...(hasBlog ? [address.blog] : []),
     address.privacy,
     ...homeSections.map((section) => `/#${section}`),
     ...catalogueAddresses,

@@ -1,6 +1,7 @@
 import * as words from '#words/sharing.ts';
 import { language } from '#words/language.ts';
 import { country } from '../../content/country.ts';
+import { hasCarts } from '../../content/offers.ts';
 import { golfCarts } from '../../domain/catalogue/golf-carts.ts';
 import { exactPlace, site } from '../../site.config.ts';
 import { absoluteUrl } from './absolute-url.ts';
@@ -33,19 +34,23 @@ export function businessData(): object[] {
       image: absoluteUrl('/og/home.jpg'),
       ...contact(),
       ...(profiles.length > 0 && { sameAs: profiles }),
-      department: { '@id': rentalId },
+      ...(hasCarts && { department: { '@id': rentalId } }),
     },
-    {
-      '@type': 'AutoRental',
-      '@id': rentalId,
-      name: words.rental({ product: site.product }),
-      url: absoluteUrl('/#golf-carts'),
-      description: words.carts({ carts: golfCarts.map(words.cart).join(', ') }),
-      image: golfCarts.map(({ image }) => absoluteUrl(`/images/${image}-960.webp`)),
-      ...contact(),
-      parentOrganization: { '@id': agencyId },
-    },
+    ...(hasCarts ? [rentalDepartment()] : []),
   ];
+}
+
+function rentalDepartment(): object {
+  return {
+    '@type': 'AutoRental',
+    '@id': rentalId,
+    name: words.rental({ product: site.product }),
+    url: absoluteUrl('/#golf-carts'),
+    description: words.carts({ carts: golfCarts.map(words.cart).join(', ') }),
+    image: golfCarts.map(({ image }) => absoluteUrl(`/images/${image}-960.webp`)),
+    ...contact(),
+    parentOrganization: { '@id': agencyId },
+  };
 }
 
 function contact() {

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import * as words from '#words/sharing.ts';
+import { hasBlog } from '../../content/offers.ts';
 import { address } from '../../domain/site/addresses.ts';
 import { findTour } from '../../domain/catalogue/tours.ts';
 import { tripAddress } from '../../domain/site/trip-addresses.ts';
@@ -70,7 +71,9 @@ export function pageTags(path: string, { title, description }: PageHead, tours: 
     ['twitter:image:alt', alt],
   ];
   return [
-    `<link rel="alternate" type="application/rss+xml" title="${escapeXml(site.product)}" href="/feed.xml"/>`,
+    ...(hasBlog
+      ? [`<link rel="alternate" type="application/rss+xml" title="${escapeXml(site.product)}" href="/feed.xml"/>`]
+      : []),
     `<link data-of-page="" rel="canonical" href="${escapeXml(absoluteUrl(path))}"/>`,
     ...graph.map(
       ([property, content]) => `<meta data-of-page="" property="${property}" content="${escapeXml(content)}"/>`,

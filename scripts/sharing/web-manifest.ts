@@ -1,7 +1,7 @@
 import * as words from '#words/sharing.ts';
 import { language } from '#words/language.ts';
 import { address } from '../../domain/site/addresses.ts';
-import { palette } from '../../domain/brand/palette.ts';
+import { palette } from '../../content/palette.ts';
 import { site } from '../../site.config.ts';
 
 const icon = (file: string, sizes: string, purpose: 'any' | 'maskable') => ({

@@ -83,7 +83,9 @@ const rules: Rule[] = [
   {
     from: /^app\/[^/]+$/,
     may: (target) =>
-      /^(app|domain)\//.test(target) || target === 'site.config.ts' || (isPackage(target) && !clients.test(target)),
+      /^(app|domain|content)\//.test(target) ||
+      target === 'site.config.ts' ||
+      (isPackage(target) && !clients.test(target)),
   },
   {
     from: /^supabase\/functions\/_shared\//,

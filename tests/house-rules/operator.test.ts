@@ -6,23 +6,13 @@ import { golfCarts } from '../../content/en/golf-carts.ts';
 import { places } from '../../content/en/places.ts';
 import { tours } from '../../content/en/tours.ts';
 import { site } from '../../site.config.ts';
-import { findings, isTest, schemaFiles, sources } from './source-files.ts';
+import { assertNone, findings, isTest, schemaFiles, sources } from './source-files.ts';
 
 // docs/decisions/0046-content-by-language.md: texts and names of this operator are in content/, site.config.ts and
 // messages/. Comments may name them as examples, and tests may check them.
 
-/** The files that still name what is this operator's. The list only becomes shorter. */
-const exceptions = [
-  // Ids of the featured tour, and the picture beside the form of an account.
-  'app/site/auth/auth-card.tsx',
-  'app/site/home/featured/featured-carousel.tsx',
-  'app/site/home/featured/featured-section.tsx',
-  // The setting of the time zone and its place (docs/decisions/0041-one-time-zone.md).
-  'domain/time/time-zone.ts',
-  // Samples for tests.
-  'domain/booking/sample-booking.ts',
-  'scripts/words/sample-mails.ts',
-];
+/** Samples are for tests: no other file imports them. */
+const isSample = (file: string) => /\/sample-[^/]+\.ts$/.test(file);
 
 const countryName = new Intl.DisplayNames(['en'], { type: 'region' }).of(country.code)!;
 const offers = [tours, combos, golfCarts].flatMap((texts) =>
@@ -44,18 +34,15 @@ describe("what is this operator's", () => {
     const files = [
       ...sources.filter((file) => /^(app|domain|scripts|supabase)\//.test(file) && !isTest(file)),
       ...schemaFiles,
-    ].filter((file) => !file.startsWith('domain/words/'));
+    ].filter((file) => !file.startsWith('domain/words/') && !isSample(file));
     assert.ok(files.length > 900, `${files.length} files`);
-    const found = files.map((file) => [file, findings(file, [named])] as const).filter(([, lines]) => lines.length > 0);
-    assert.deepEqual(
-      found.flatMap(([file, lines]) => (exceptions.includes(file) ? [] : lines)),
-      [],
-    );
-    assert.deepEqual(
-      found.map(([file]) => file).sort(),
-      exceptions.sort(),
-      'a file that names nothing any more leaves the list',
-    );
+    assertNone(files.flatMap((file) => findings(file, [named])));
+  });
+
+  it('has samples that only tests import', () => {
+    const importers = sources.filter((file) => !isTest(file) && !isSample(file) && !/^(tests|server)\//.test(file));
+    assert.ok(sources.filter(isSample).length >= 3);
+    assertNone(importers.flatMap((file) => findings(file, [/from '[^']*\/sample-[^/']+\.ts'/])));
   });
 
   it('would be noticed', () => {

@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 import { assertNone, findings, isTest, schemaFiles, sources, sqlFiles } from './source-files.ts';
 
 const thisFile = 'tests/house-rules/time-zone.test.ts';
-const setting = 'domain/time/time-zone.ts';
+const setting = 'content/time-zone.ts';
 /** What stands for the operator's time zone without its setting, in code and in texts. */
 const typed: readonly RegExp[] = [
   /\b(?:Africa|America|Asia|Atlantic|Australia|Europe|Indian|Pacific)\/[A-Z]\w+/,

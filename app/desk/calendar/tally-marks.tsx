@@ -1,4 +1,5 @@
 import * as words from '#words/desk-calendar-page.ts';
+import { hasCarts } from '../../../content/offers.ts';
 import type { BookingTally } from '../../../domain/days/calendar-plan.ts';
 import { Icon } from '../../ui/icon.tsx';
 import styles from './tally-marks.module.css';
@@ -76,12 +77,14 @@ export function Legend({ help, hasClosed }: { help: string; hasClosed: boolean }
         </span>{' '}
         {words.peopleWaiting}
       </span>
-      <span>
-        <span className={styles.mark}>
-          <Icon d={cart} size={14} weight={2} />
-        </span>{' '}
-        {words.carts}
-      </span>
+      {hasCarts && (
+        <span>
+          <span className={styles.mark}>
+            <Icon d={cart} size={14} weight={2} />
+          </span>{' '}
+          {words.carts}
+        </span>
+      )}
       {hasClosed && (
         <span>
           <ClosedMark isShown /> {words.closedDays}

@@ -1,6 +1,7 @@
 import { useId, useState } from 'react';
 import * as controls from '#words/desk-controls.ts';
 import * as words from '#words/desk-closing.ts';
+import { hasCombos } from '../../../content/offers.ts';
 import { isShownDay } from '../../../domain/days/calendar-days.ts';
 import { tallyDay, tallyText } from '../../../domain/days/calendar-plan.ts';
 import { touchedBy } from '../../../domain/days/closed-days.ts';
@@ -75,7 +76,7 @@ export function CloseForm({ items, period, onPeriod, item, isClosed, onItem, onC
         label={words.whatIsClosed}
         value={item ? optionOf(item) : ''}
         onChange={({ target }) => onItem(itemOf(items, target.value))}
-        hint={isTour && words.combosToo}
+        hint={hasCombos && isTour && words.combosToo}
       >
         <option value="">{controls.everything}</option>
         <ItemOptions items={items} />

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import * as words from '#words/desk-day.ts';
+import { hasCarts } from '../../../content/offers.ts';
 import { peopleText } from '../../../domain/booking/people-text.ts';
 import type { DayGroup, DayPlan } from '../../../domain/days/day-plan.ts';
 import { groupSize } from '../../../domain/days/taken-places.ts';
@@ -33,13 +34,15 @@ export function DayLists({ plan, now, taken = [], day, isCopy = false, level, da
         {!isOut && <p className={styles.none}>{words.noTrip}</p>}
         <DayDepartures plan={plan} now={now} taken={taken} level={level} day={day} isCopy={isCopy} />
       </Part>
-      <Part level={level} dayName={dayName} title={words.carts} count={null}>
-        {carts.length > 0 ? (
-          <Groups groups={carts} now={now} taken={taken} level={level} isCopy={isCopy} />
-        ) : (
-          <p className={styles.none}>{words.noCart}</p>
-        )}
-      </Part>
+      {hasCarts && (
+        <Part level={level} dayName={dayName} title={words.carts} count={null}>
+          {carts.length > 0 ? (
+            <Groups groups={carts} now={now} taken={taken} level={level} isCopy={isCopy} />
+          ) : (
+            <p className={styles.none}>{words.noCart}</p>
+          )}
+        </Part>
+      )}
       <Part level={level} dayName={dayName} title={words.notConfirmed} count={null}>
         {pending.length > 0 ? (
           <ul role="list" className={styles.list}>

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import * as words from '#words/desk-frame.ts';
+import { hasCombos } from '../../../content/offers.ts';
 import { useAuth } from '../../data/session.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { staysInPlace } from '../../start/place-keeper.ts';
@@ -13,7 +14,7 @@ import { TopBar } from './top-bar.tsx';
 
 const tabs = [
   { value: 'tours', label: words.tours },
-  { value: 'combos', label: words.comboTours },
+  ...(hasCombos ? ([{ value: 'combos', label: words.comboTours }] as const) : []),
   { value: 'gallery', label: words.gallery },
   { value: 'bookings', label: words.bookings },
 ] as const;

@@ -1,4 +1,5 @@
 import * as words from '#words/desk-places.ts';
+import { hasCarts } from '../../../content/offers.ts';
 import type { DeskRole } from '../../../domain/desk/desk-role.ts';
 import { address } from '../../../domain/site/addresses.ts';
 
@@ -57,13 +58,17 @@ export const workPlaces: readonly DeskPlace[] = [
     icon: 'M3 15h18l-3 5H6zM12 3v12M12 4l6 8h-6M4 13l6-7',
     key: 'o',
   },
-  {
-    path: desk.carts,
-    label: words.golfCarts,
-    text: words.aboutGolfCarts,
-    icon: 'M3 17V5h12l4 7v5h-2M3 17h2M9 17h4M11 5v7h8M7 15a2 2 0 100 4 2 2 0 000-4zM15 15a2 2 0 100 4 2 2 0 000-4z',
-    key: 'g',
-  },
+  ...(hasCarts
+    ? [
+        {
+          path: desk.carts,
+          label: words.golfCarts,
+          text: words.aboutGolfCarts,
+          icon: 'M3 17V5h12l4 7v5h-2M3 17h2M9 17h4M11 5v7h8M7 15a2 2 0 100 4 2 2 0 000-4zM15 15a2 2 0 100 4 2 2 0 000-4z',
+          key: 'g',
+        },
+      ]
+    : []),
   {
     path: desk.availability,
     label: words.closedDays,

@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import * as words from '#words/desk-numbers.ts';
+import { hasCarts } from '../../../content/offers.ts';
 import { itemKindLabels } from '../../../domain/catalogue/catalogue-items.ts';
 import { longDate } from '../../../domain/booking/booking-dates.ts';
 import { weekdays as weekdayNames } from '../../../domain/days/calendar-days.ts';
@@ -18,12 +19,12 @@ export function LoadPanel({ weekdays, busiest, places }: Pick<DeskNumbers, 'week
       <FiguresTable
         caption={words.loadByWeekday}
         what={words.onAverage}
-        headings={[words.people, words.parties, words.carts]}
+        headings={hasCarts ? [words.people, words.parties, words.carts] : [words.people, words.parties]}
         rows={weekdays.map(({ weekday, days, people, parties, carts }) => ({
           key: String(weekday),
           name: weekdayNames[weekday % 7],
           share: most && people / days / most,
-          cells: [people, parties, carts].map((sum) => averageInWords(sum, days)),
+          cells: (hasCarts ? [people, parties, carts] : [people, parties]).map((sum) => averageInWords(sum, days)),
         }))}
       />
       {busiest.length > 0 && (

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useSearchParams, type MetaFunction } from 'react-router';
 import * as words from '#words/desk-numbers.ts';
 import { language } from '#words/language.ts';
+import { hasCarts } from '../../../content/offers.ts';
 import { itemKindLabels } from '../../../domain/catalogue/catalogue-items.ts';
 import { sourceInWords } from '../../../domain/numbers/booking-source.ts';
 import {
@@ -93,12 +94,14 @@ function Numbers({ numbers, period }: NumbersProps) {
   );
 }
 
+type Count = [label: string, count: (figures: Figures) => number];
+
 function Totals({ now, before }: { now: Figures; before: Figures }) {
-  const counts: [label: string, count: (figures: Figures) => number][] = [
+  const counts: Count[] = [
     [words.people, ({ people }) => people],
     [words.wentOut, ({ went }) => went],
     [words.trips, ({ trips }) => trips],
-    [words.rentals, ({ rentals }) => rentals],
+    ...(hasCarts ? [[words.rentals, ({ rentals }: Figures) => rentals] as Count] : []),
     [words.requests, ({ requests }) => requests],
   ];
   return (

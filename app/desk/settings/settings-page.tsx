@@ -1,5 +1,6 @@
 import type { MetaFunction } from 'react-router';
 import * as words from '#words/desk-settings.ts';
+import { hasCarts } from '../../../content/offers.ts';
 import { site } from '../../../site.config.ts';
 import { loadDeskSettings } from '../../data/settings/desk-settings.ts';
 import { NotLoaded } from '../shared/not-loaded.tsx';
@@ -33,7 +34,7 @@ function Settings() {
     <>
       <ReplyPromisePanel settings={settings} />
       <PlaceOfferPanel settings={settings} />
-      <RentalFormPanel settings={settings} />
+      {hasCarts && <RentalFormPanel settings={settings} />}
       <ReminderPanel settings={settings} />
       <AfterTripPanel settings={settings} />
       <KeepBookingsPanel settings={settings} />

@@ -1,6 +1,8 @@
 import { useEffect, useState } from 'react';
+import { hasCarts, hasCombos } from '../../../content/offers.ts';
 import { catalogueItems } from '../../../domain/catalogue/catalogue-items.ts';
 import type { ItemKind } from '../../../domain/catalogue/catalogue-items.ts';
+import { isOffered } from '../../../domain/catalogue/offered-kinds.ts';
 import { tours } from '../../../domain/catalogue/tours.ts';
 import { loadDeskTours } from '../../data/tours/desk-tours.ts';
 
@@ -46,15 +48,18 @@ interface TripOptionsProps {
 
 /** The options of a select field for a tour, combo or cart; their values are such as 'tour:lamanai'. */
 export function TripOptions({ trips, labels }: TripOptionsProps) {
-  return Object.entries(labels).map(([group, label]) => (
-    <optgroup key={group} label={label}>
-      {trips
-        .filter(({ kind }) => kind === group)
-        .map(({ kind, id, name }) => (
-          <option key={id} value={`${kind}:${id}`}>
-            {name}
-          </option>
-        ))}
-    </optgroup>
-  ));
+  const offered = Object.entries(labels);
+  return (hasCombos && hasCarts ? offered : offered.filter(([kind]) => isOffered(kind as ItemKind))).map(
+    ([group, label]) => (
+      <optgroup key={group} label={label}>
+        {trips
+          .filter(({ kind }) => kind === group)
+          .map(({ kind, id, name }) => (
+            <option key={id} value={`${kind}:${id}`}>
+              {name}
+            </option>
+          ))}
+      </optgroup>
+    ),
+  );
 }

@@ -1,4 +1,5 @@
 import type { ReactNode, Ref } from 'react';
+import { accountPicture } from '../../../content/featured.ts';
 import { Picture } from '../../ui/pictures/picture.tsx';
 import { prepareCaptcha } from '../../data/captcha/captcha-token.ts';
 import styles from './auth.module.css';
@@ -15,13 +16,7 @@ export function AuthCard({ heading, ref, children }: AuthCardProps) {
   return (
     <main id="content" className={styles.page}>
       <div className={styles.card}>
-        <Picture
-          image="tours/full-day-sailing"
-          alt=""
-          eager
-          sizes="(min-width: 56rem) 30rem, 1px"
-          className={styles.picture}
-        />
+        <Picture image={accountPicture} alt="" eager sizes="(min-width: 56rem) 30rem, 1px" className={styles.picture} />
         <div className={styles.panel} onInput={prepareCaptcha}>
           <h1 ref={ref} tabIndex={ref ? -1 : undefined}>
             {heading}

@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import * as shared from '#words/shared.ts';
 import * as words from '#words/footer.ts';
+import { hasBlog, hasCarts } from '../../../content/offers.ts';
 import { firstAddress as address } from '../../../domain/site/first-addresses.ts';
 import { site } from '../../../site.config.ts';
 import { SectionLink } from '../../start/section-link.tsx';
@@ -30,12 +31,16 @@ export function SiteFooter() {
             <li>
               <SectionLink section="tours">{shared.tours}</SectionLink>
             </li>
-            <li>
-              <SectionLink section="golf-carts">{shared.golfCarts}</SectionLink>
-            </li>
-            <li>
-              <Link to={address.blog}>{shared.blog}</Link>
-            </li>
+            {hasCarts && (
+              <li>
+                <SectionLink section="golf-carts">{shared.golfCarts}</SectionLink>
+              </li>
+            )}
+            {hasBlog && (
+              <li>
+                <Link to={address.blog}>{shared.blog}</Link>
+              </li>
+            )}
             <li>
               <SectionLink section="booking">{shared.bookNow}</SectionLink>
             </li>

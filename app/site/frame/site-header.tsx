@@ -3,6 +3,7 @@ import type { RefObject } from 'react';
 import { Link, useLocation } from 'react-router';
 import * as shared from '#words/shared.ts';
 import * as words from '#words/header.ts';
+import { hasBlog, hasCarts } from '../../../content/offers.ts';
 import { firstAddress as address } from '../../../domain/site/first-addresses.ts';
 import { site } from '../../../site.config.ts';
 import { SectionLink } from '../../start/section-link.tsx';
@@ -16,10 +17,10 @@ import styles from './site-header.module.css';
 
 const sections = [
   { section: 'tours', label: shared.tours },
-  { section: 'golf-carts', label: shared.golfCarts },
-  { section: 'blog', label: shared.blog },
+  ...(hasCarts ? [{ section: 'golf-carts', label: shared.golfCarts }] : []),
+  ...(hasBlog ? [{ section: 'blog', label: shared.blog }] : []),
   { section: 'contact', label: shared.contact },
-] as const;
+];
 
 /** The header (docs/product/site.md, Header). */
 export function SiteHeader() {

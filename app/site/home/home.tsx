@@ -1,6 +1,7 @@
 import { useLoaderData, type LinksFunction, type LoaderFunctionArgs, type MetaFunction } from 'react-router';
 import * as words from '#words/home.ts';
 import { posts } from 'virtual:posts';
+import { hasBlog, hasCarts, hasFeatured } from '../../../content/offers.ts';
 import { site } from '../../../site.config.ts';
 import { renderedTours } from '../../data/tours/rendered-tours.ts';
 import { summarize } from '../shared/summarize.ts';
@@ -48,11 +49,11 @@ export default function Home() {
     <BookingChoiceProvider>
       <main id="content" className={styles.main}>
         <Hero />
-        <FeaturedSection />
+        {hasFeatured && <FeaturedSection />}
         <ToursSection />
-        <GolfCartsSection />
+        {hasCarts && <GolfCartsSection />}
         <GallerySection first={gallery} />
-        <BlogSection posts={latest} />
+        {hasBlog && <BlogSection posts={latest} />}
         <BookingSection />
         <ContactSection />
       </main>

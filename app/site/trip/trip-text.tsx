@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import * as common from '#words/trip.ts';
 import * as words from '#words/trip-page.ts';
+import { hasCustom } from '../../../content/offers.ts';
 import { site } from '../../../site.config.ts';
 import { chatLink } from '../shared/chat-link.ts';
 import { IncludedList } from '../shared/included-list.tsx';
@@ -51,10 +52,12 @@ export function TripText({ page: { trip, fit, bring, places } }: { page: TripPag
         </Part>
       )}
       <OnTheMap places={places} />
-      <section className={styles.note}>
-        <h2>{common.custom}</h2>
-        <p>{isCart ? words.cartCustom : common.customText}</p>
-      </section>
+      {hasCustom && (
+        <section className={styles.note}>
+          <h2>{common.custom}</h2>
+          <p>{isCart ? words.cartCustom : common.customText}</p>
+        </section>
+      )}
     </div>
   );
 }

@@ -190,7 +190,7 @@ describe('a database in Lisbon', () => {
     return links.server.database.query<Row>(sql, values);
   }
 
-  /** Changes the setting of this database, as `npm run catalogue` would after a change of domain/time/time-zone.ts. */
+  /** Changes the setting of this database, as `npm run catalogue` would after a change of content/time-zone.ts. */
   async function moveTo(zone: string, place: string): Promise<void> {
     for (const [name, value] of [
       ['time_zone', zone],

@@ -1,6 +1,6 @@
 import { registerHooks } from 'node:module';
 
-const setting = import.meta.resolve('../../../domain/time/time-zone.ts');
+const setting = import.meta.resolve('../../../content/time-zone.ts');
 
 // What is imported after this module has the time zone of Lisbon, which has daylight saving. So the modules of domain/
 // are imported by import(), in a separate process (scripts/test/test-batches.ts).

@@ -1,5 +1,6 @@
 import * as shared from '#words/shared.ts';
 import * as words from '#words/contact.ts';
+import { hasFishing, hasMainland, hasSailing, hasSnorkeling } from '../../../../content/offers.ts';
 import { phoneLink } from '../../../../domain/site/phone-link.ts';
 import { site } from '../../../../site.config.ts';
 import { CardGrid } from '../../shared/card-grid.tsx';
@@ -21,7 +22,7 @@ export function ContactSection() {
           </a>
         ))}
       </p>
-      <TourPanels />
+      {hasMainland && (hasFishing || hasSailing || hasSnorkeling) && <TourPanels />}
     </Section>
   );
 }
@@ -71,6 +72,7 @@ function ContactCards() {
   );
 }
 
+/** The tours on the mainland and those at sea, for operators that have both. */
 function TourPanels() {
   return (
     <CardGrid least={20} rail share className={styles.panels}>

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import * as words from '#words/featured.ts';
+import { featuredPicture, secondPicture } from '../../../../content/featured.ts';
 import { Picture } from '../../../ui/pictures/picture.tsx';
 import { useIsSeen } from '../../../start/is-seen.ts';
 import { usePrefersStill } from '../motion/motion-preference.ts';
@@ -7,9 +8,9 @@ import { PauseButton } from '../motion/pause-button.tsx';
 import styles from './featured-carousel.module.css';
 
 const slides = [
-  { image: 'tours/full-day-sailing', alt: words.underSail },
+  { image: featuredPicture, alt: words.underSail },
   {
-    image: 'tours/full-day-sailing-2',
+    image: secondPicture,
     alt: words.atAnchor,
   },
 ];

@@ -1,4 +1,5 @@
 import * as words from '#words/featured.ts';
+import { featuredTour } from '../../../../content/featured.ts';
 import { Section } from '../../shared/section.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { useBookingChoice } from '../booking/booking-choice.tsx';
@@ -50,7 +51,7 @@ export function FeaturedSection() {
             </div>
           </div>
           <div className={styles.actions}>
-            <Button onClick={() => book('tour', 'full-day-sailing')}>{words.book}</Button>
+            <Button onClick={() => book('tour', featuredTour)}>{words.book}</Button>
             <Button variant="secondary">{words.learnMore}</Button>
           </div>
         </div>

@@ -2,6 +2,7 @@ import { lazy, Suspense, useDeferredValue, useEffect, useEffectEvent, useLayoutE
 import { flushSync } from 'react-dom';
 import { useLoaderData } from 'react-router';
 import * as words from '#words/tours.ts';
+import { hasCombos } from '../../../../content/offers.ts';
 import { combos, type Combo } from '../../../../domain/catalogue/combos.ts';
 import { tourFilters, type Tour } from '../../../../domain/catalogue/tours.ts';
 import { tripAddress } from '../../../../domain/site/trip-addresses.ts';
@@ -70,7 +71,7 @@ export function TourList() {
           ))}
         </CardGrid>
       </div>
-      <ComboRow toursOf={(combo) => toursOf(combo, all)} onOpen={openCombo} />
+      {hasCombos && <ComboRow toursOf={(combo) => toursOf(combo, all)} onOpen={openCombo} />}
       <Suspense>
         {opened && (
           <TripDialog

@@ -1,5 +1,6 @@
 import * as words from '#words/trip.ts';
 import * as dialog from '#words/trip-dialog.ts';
+import { hasCustom } from '../../../../content/offers.ts';
 import { factsOfTours } from '../../../../domain/catalogue/tour-facts.ts';
 import { factLines } from '../../../../domain/catalogue/trip-facts.ts';
 import type { Tour } from '../../../../domain/catalogue/tours.ts';
@@ -49,10 +50,12 @@ export function TripDialog({ trip, tours, onClose, onBook }: TripDialogProps) {
         <h3>{words.fit}</h3>
         <TripFit {...factLines(factsOfTours(tours))} />
       </section>
-      <section className={styles.note}>
-        <h3>{words.custom}</h3>
-        <p>{words.customText}</p>
-      </section>
+      {hasCustom && (
+        <section className={styles.note}>
+          <h3>{words.custom}</h3>
+          <p>{words.customText}</p>
+        </section>
+      )}
       <a className={buttonClass('quiet', styles.ask)} href={chatLink(trip.question)} target="_blank" rel="noopener">
         {words.ask}
       </a>
