@@ -7,3 +7,6 @@ export const secondPicture = 'tours/full-day-sailing-2';
 
 /** The picture beside the forms of accounts. */
 export const accountPicture = 'tours/full-day-sailing';
+
+/** Whether the picture of the home page is drawn in layers, with clouds between them; a photograph is one picture. */
+export const isHeroDrawn: boolean = true;

@@ -5,7 +5,7 @@
 import { spawn } from 'node:child_process';
 import { copyFileSync, existsSync, mkdirSync, readFileSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import * as modules from 'node:module';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join, resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { linkFolder } from './install/link-folder.mjs';
 import { missingPackages } from './install/missing-packages.mjs';
@@ -16,7 +16,11 @@ const [, , name, ...args] = process.argv;
 /** Scripts that need no development dependencies, so they run after `npm prune --omit=dev` (docs/deploy.md). */
 const inProduction = ['serve', 'admin', 'database', 'backup', 'restore', 'move', 'upgrade-database'];
 /** Scripts that also need the tools in tools/package.json. */
-const withTools = ['test', 'check', 'bench', 'faults', 'art'];
+const withTools = ['test', 'check', 'bench', 'faults', 'art', 'new-operator'];
+/** Scripts of the product itself, whichever operator is chosen. */
+const ofProduct = [...withTools, 'catalogue', 'migration', 'mails', 'settings', 'release-notes'];
+/** The scripts that work in the folder of their project; the others take paths of the folder of the product. */
+const inProject = ['start', 'dev', 'serve', 'build', 'words', 'schedules'];
 /** The Node that runs the scripts if the installed one is older than 24. */
 const newerNode = '24.21.0';
 /** npm's record of what is installed in node_modules. */
@@ -33,12 +37,31 @@ if (isOlder) {
 } else {
   const own = name === 'art' ? 'art/draw.ts' : `scripts/${name}.ts`;
   const isOwn = existsSync(own);
-  const script = join(root, isOwn ? own : `server/verbs/${name}.ts`);
   if (existsSync('.env')) process.loadEnvFile('.env');
+  const project = process.env.OPERATOR && !ofProduct.includes(name) ? await chooseOperator() : root;
+  const script = isOwn ? join(project, own) : join(root, `server/verbs/${name}.ts`);
   modules.enableCompileCache(join(root, 'node_modules/.cache/compile'));
-  if (!isOwn) (await import('./settings/name-sender.ts')).nameSender();
+  if (!isOwn) (await import(pathToFileURL(join(project, 'scripts/settings/name-sender.ts')).href)).nameSender();
   process.argv.splice(1, 2, script);
   await import(pathToFileURL(script).href);
+}
+
+/**
+ * Lays the folder OPERATOR over the product (scripts/operator/lay-over.ts) and returns the result, the project of this
+ * operator. Its data are in a folder by themselves. Ends the process with a message if the folder is not whole.
+ */
+async function chooseOperator() {
+  const { layOver } = await import('./operator/lay-over.ts');
+  const operator = process.env.OPERATOR;
+  const layAgain = () => layOver(root, operator);
+  const folder = await layAgain().catch((error) => {
+    console.error(error instanceof Error ? error.message : error);
+    process.exit(1);
+  });
+  process.env.DATA_DIR = resolve(process.env.DATA_DIR || join('data', basename(folder)));
+  process.env.SUPABASE_DIR ||= join(folder, 'supabase');
+  if (inProject.includes(name)) process.chdir(folder);
+  return folder;
 }
 
 /** Installs Node 24 from its npm package, beside node_modules. Returns the path of its executable. */

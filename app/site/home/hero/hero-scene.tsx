@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { LinkDescriptor } from 'react-router';
 import * as words from '#words/hero.ts';
+import { isHeroDrawn } from '../../../../content/featured.ts';
 import styles from './hero-scene.module.css';
 
 // Each layer has two versions: landscape, and portrait for phones.
@@ -17,7 +18,7 @@ export function HeroScene({ children }: { children: ReactNode }) {
     <div className={styles.scene}>
       <Layer name="hero-far" alt={words.picture} eager />
       {children}
-      <Layer name="hero-near" alt="" />
+      {isHeroDrawn && <Layer name="hero-near" alt="" />}
     </div>
   );
 }

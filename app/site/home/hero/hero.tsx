@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState, type RefObject } from 'react';
 import * as shared from '#words/shared.ts';
 import * as words from '#words/hero.ts';
+import { isHeroDrawn } from '../../../../content/featured.ts';
 import { site } from '../../../../site.config.ts';
 import { SectionLink } from '../../../start/section-link.tsx';
 import { buttonClass } from '../../../ui/button.tsx';
@@ -22,9 +23,7 @@ export function Hero() {
   useParallax(hero, !isStill && isSeen);
   return (
     <section id="home" ref={hero} className={styles.hero} aria-labelledby="home-title">
-      <HeroScene>
-        <DriftingClouds moving={!isStill && !isPaused && isSeen} />
-      </HeroScene>
+      <HeroScene>{isHeroDrawn && <DriftingClouds moving={!isStill && !isPaused && isSeen} />}</HeroScene>
       <div className={styles.words}>
         <h1 id="home-title" tabIndex={-1}>
           {words.title}
@@ -39,7 +38,7 @@ export function Hero() {
           </SectionLink>
         </div>
       </div>
-      {!isStill && (
+      {isHeroDrawn && !isStill && (
         <PauseButton
           labels={labels}
           isPaused={isPaused}

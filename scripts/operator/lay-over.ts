@@ -1,0 +1,96 @@
+import { copyFileSync, existsSync, mkdirSync, readFileSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { symlinkSync, utimesSync, writeFileSync } from 'node:fs';
+import { basename, dirname, join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { mergeMessages } from './merge-messages.ts';
+import { migrationsOf } from './operator-migrations.ts';
+
+/** What a site of another operator has of the product. `server` is linked: it is the same for every operator. */
+const folders = ['app', 'domain', 'messages', 'public', 'scripts', 'supabase'];
+const files = ['package.json', 'package-lock.json', 'tsconfig.json', 'react-router.config.ts', 'vite.config.ts'];
+/** What is this operator's alone: the product has an operator in the same places, of which nothing may be left. */
+const own = ['content', 'public/images', 'public/og', 'public/icons', 'site.config.ts'];
+/** Made from the texts after the files are in their places. */
+const made = /^domain\/words\/[a-z]+\//;
+
+/** The folder that layOver makes for the operator in this folder. */
+export function folderOf(root: string, operator: string): string {
+  return join(root, 'build/operators', basename(resolve(root, operator)));
+}
+
+/**
+ * Lays the folder of an operator over the product: build/operators/<name> gets the files of both, and is a project by
+ * itself from which everything is built, served and deployed (docs/decisions/0055-another-operator.md). Copies only
+ * what has changed. If the content has changed what the database knows, writes a migration into the operator's folder.
+ * @param root the folder of the product
+ * @param operator the operator's folder, relative to `root`
+ * @returns the folder
+ * @throws Error if the operator's folder lacks something, or has a text that the product does not have
+ */
+export async function layOver(root: string, operator: string): Promise<string> {
+  const from = resolve(root, operator);
+  for (const path of own)
+    if (!existsSync(join(from, path))) throw new Error(`The folder of the operator has no ${path}: ${from}`);
+  const folder = folderOf(root, operator);
+  const wanted = new Map<string, string | Buffer>();
+  for (const path of [...folders, ...files])
+    for (const file of filesIn(root, path)) if (!isOwn(file) && !made.test(file)) wanted.set(file, join(root, file));
+  for (const path of own) for (const file of filesIn(from, path)) wanted.set(file, join(from, file));
+  for (const file of filesIn(from, 'migrations')) wanted.set(`supabase/${file}`, join(from, file));
+  const texts = new Map([...mergeMessages(root, from), ...migrationsOf(root)]);
+  for (const path of texts.keys()) wanted.delete(path);
+  for (const [path, source] of wanted) copyIfChanged(String(source), join(folder, path));
+  for (const [path, text] of texts) writeIfChanged(join(folder, path), text);
+  for (const path of [...folders, 'content'])
+    for (const file of filesIn(folder, path))
+      if (!wanted.has(file) && !texts.has(file) && !made.test(file)) rmSync(join(folder, file));
+  for (const path of ['node_modules', 'server'])
+    if (!existsSync(join(folder, path))) symlinkSync(join(root, path), join(folder, path), 'junction');
+  await writeWords(folder);
+  const { followContent } = await modulesOf<typeof import('./follow-content.ts')>(folder, 'operator/follow-content.ts');
+  await followContent(folder, from);
+  return folder;
+}
+
+/** Compiles the texts of the folder. Its own modules are loaded after that, because they import what is written. */
+async function writeWords(folder: string): Promise<void> {
+  const module = 'words/write-words.ts';
+  const { compileWords } = await modulesOf<typeof import('../words/write-words.ts')>(folder, module);
+  const words = compileWords(folder);
+  for (const [path, text] of words) writeIfChanged(join(folder, path), text);
+}
+
+/** A module of scripts/ in the folder, which imports the modules of that folder. */
+async function modulesOf<Module>(folder: string, path: string): Promise<Module> {
+  return (await import(pathToFileURL(join(folder, 'scripts', path)).href)) as Module;
+}
+
+/** The files below a path, relative to the folder, with slashes. None if there is nothing. */
+function filesIn(folder: string, path: string): string[] {
+  const whole = join(folder, path);
+  if (!existsSync(whole)) return [];
+  if (statSync(whole).isFile()) return [path];
+  return readdirSync(whole, { withFileTypes: true }).flatMap((entry) =>
+    entry.isDirectory() ? filesIn(folder, `${path}/${entry.name}`) : [`${path}/${entry.name}`],
+  );
+}
+
+function isOwn(file: string): boolean {
+  return own.some((path) => file === path || file.startsWith(`${path}/`));
+}
+
+/** Copies a file with its time, by which the build sees whether a source has changed. */
+function copyIfChanged(from: string, to: string): void {
+  const source = statSync(from);
+  const target = statSync(to, { throwIfNoEntry: false });
+  if (target && target.size === source.size && Math.abs(target.mtimeMs - source.mtimeMs) < 2) return;
+  mkdirSync(dirname(to), { recursive: true });
+  copyFileSync(from, to);
+  utimesSync(to, source.atime, source.mtime);
+}
+
+function writeIfChanged(path: string, text: string): void {
+  if (existsSync(path) && readFileSync(path, 'utf8') === text) return;
+  mkdirSync(dirname(path), { recursive: true });
+  writeFileSync(path, text);
+}

@@ -1,0 +1,185 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { tourCategories } from '../../domain/catalogue/tours.ts';
+import { palette } from '../../content/palette.ts';
+import { neutralMessages } from './neutral-messages.ts';
+import { addressOf, countryName } from './operator-answers.ts';
+import type { OperatorAnswers } from './operator-answers.ts';
+import { turnedColor } from './turned-color.ts';
+
+/**
+ * The files of a new operator with tours alone, by their paths in its folder. Its pictures come from photographs/
+ * (art/photographs.ts).
+ * @param root the folder of the product, whose files are the pattern
+ */
+export function operatorFiles(root: string, answers: OperatorAnswers): Map<string, string> {
+  const read = (path: string) => readFileSync(join(root, path), 'utf8');
+  return new Map([
+    ['site.config.ts', siteConfig(read('site.config.ts'), answers)],
+    ['messages/en.json', `${JSON.stringify(neutralMessages(answers), null, 2)}\n`],
+    ['content/offers.ts', offers(read('content/offers.ts'), answers)],
+    ['content/featured.ts', featured(read('content/featured.ts'), answers)],
+    ['content/time-zone.ts', timeZone(read('content/time-zone.ts'), answers)],
+    ['content/country.ts', country(read('content/country.ts'), answers)],
+    ['content/theme-color.ts', turnedColors(read('content/theme-color.ts'), answers)],
+    ['content/palette.ts', paletteFile(answers)],
+    ['content/combos.ts', emptyList(read('content/combos.ts'))],
+    ['content/golf-carts.ts', emptyList(read('content/golf-carts.ts'))],
+    ['content/tours.ts', tours(read('content/tours.ts'), answers)],
+    ['content/tour-facts.ts', facts(read('content/tour-facts.ts'), answers)],
+    ['content/gallery.ts', gallery(read('content/gallery.ts'), answers)],
+    ...texts(answers).map(([name, text]): [string, string] => [`content/en/${name}.ts`, text]),
+  ]);
+}
+
+function siteConfig(pattern: string, { name, tagline, phone, email, place }: OperatorAnswers): string {
+  const map = `https://www.openstreetmap.org/search?query=${encodeURIComponent(place)}`;
+  const defaults = { PRODUCT: name, PHONE: phone, EMAIL: email, LOCATION: place, LOCATION_URL: map };
+  return Object.entries(defaults)
+    .reduce(
+      (text, [variable, value]) =>
+        replaced(text, new RegExp(`(?<=setting\\('VITE_SITE_${variable}', )'[^']*'`), quoted(value)),
+      pattern,
+    )
+    .replace(/(?<=tagline: )'[^']*'/, quoted(tagline));
+}
+
+function offers(pattern: string, answers: OperatorAnswers): string {
+  const offered = tourCategories.filter((one) => answers.tours.some(({ category }) => category === one));
+  return pattern.replace(/(?<=export const has(\w+): boolean = )true/g, (_, name: string) =>
+    String(offered.some((category) => category === name.toLowerCase())),
+  );
+}
+
+function featured(pattern: string, { tours: [first] }: OperatorAnswers): string {
+  const { id } = first!;
+  return pattern
+    .replace(/(?<=featuredTour = )'[^']*'/, `''`)
+    .replace(/(?<=(?:featured|second|account)Picture = )'[^']*'/g, `'tours/${id}'`)
+    .replace(/(?<=isHeroDrawn: boolean = )true/, 'false');
+}
+
+function timeZone(pattern: string, answers: OperatorAnswers): string {
+  const named = replaced(pattern, /(?<=timeZone = )'[^']*'/, quoted(answers.timeZone));
+  return named
+    .replace(/(?<=timeZonePlace = )'[^']*'/, () => quoted(answers.town))
+    .replace(/'Today in [^']*'/, () => `'Today in ${answers.town}'`)
+    .replace(/'\w+ time'/, () => `'${answers.town} time'`);
+}
+
+function country(pattern: string, { country: code, callingCode, phoneDigits }: OperatorAnswers): string {
+  return replaced(
+    pattern,
+    /\{ code: .* \}/,
+    `{ code: '${code}', callingCode: '${callingCode}', phoneDigits: ${phoneDigits} }`,
+  );
+}
+
+function turnedColors(text: string, { hue }: OperatorAnswers): string {
+  return text.replace(/#[0-9a-f]{6}/g, (color) => turnedColor(color, hue));
+}
+
+function paletteFile({ hue }: OperatorAnswers): string {
+  const lines = Object.entries(palette).map(([name, color]) =>
+    name === 'lagoon' ? '  lagoon: themeColor,' : `  ${name}: '${turnedColor(color, hue)}',`,
+  );
+  return `import { themeColor } from './theme-color.ts';
+
+/** The colors of the brand, by the names that the product has for them. */
+export const palette = {
+${lines.join('\n')}
+} as const;
+
+export type PaletteColor = keyof typeof palette;
+`;
+}
+
+/** The file of a list of the catalogue, with nothing in it. */
+function emptyList(pattern: string): string {
+  return replaced(pattern, /(?<= = )\[\n[\s\S]*?\n\](?= as const)/, '[]');
+}
+
+function tours(pattern: string, answers: OperatorAnswers): string {
+  const lines = answers.tours.map(
+    ({ id, category }) => `  { id: '${id}', slug: '${id}', category: '${category}', duration: { hours: 3 } },`,
+  );
+  return replaced(pattern, /(?<=tours = )\[\n[\s\S]*?\n\](?= as const)/, `[\n${lines.join('\n')}\n]`);
+}
+
+function facts(pattern: string, answers: OperatorAnswers): string {
+  const lines = answers.tours.map(({ id }) => `  '${id}': {},`);
+  return replaced(
+    replaced(pattern, /const mainland = .*\n\n/, ''),
+    /(?<=statedFacts = )\{\n[\s\S]*?\n\}(?= as const)/,
+    `{\n${lines.join('\n')}\n}`,
+  );
+}
+
+function gallery(pattern: string, answers: OperatorAnswers): string {
+  const lines = answers.tours.map(({ id }) => `  { name: '${id}', category: 'tours', featured: true },`);
+  return replaced(pattern, /(?<=galleryPictures = )\[\n[\s\S]*?\n\](?= as const)/, `[\n${lines.join('\n')}\n]`);
+}
+
+/** What an operator writes in a language, to begin with. */
+function texts(answers: OperatorAnswers): [name: string, text: string][] {
+  const { town } = answers;
+  const each = (text: (name: string) => object) =>
+    Object.fromEntries(answers.tours.map(({ id, name }) => [id, text(name)]));
+  const module = (name: string, type: string, from: string, value: unknown) =>
+    `import type { ${type} } from '../${from}.ts';\n\nexport const ${name}: ${type} = ${JSON.stringify(value, null, 2)};\n`;
+  const pictures = each((name) => ({ title: name, description: `A picture of ${town}.`, alt: `A view of ${town}` }));
+  const gallery = module('categories', 'GalleryCategories', 'gallery', { tours: 'Tours' });
+  return [
+    [
+      'tours',
+      module(
+        'tours',
+        'TourTexts',
+        'tours',
+        each((name) => ({
+          name,
+          description: `${name}, in a small group, with somebody who lives in ${town}. Tell us what you would like to see.`,
+          imageAlt: `A view of ${town}`,
+          included: ['A local guide', 'Water'],
+        })),
+      ),
+    ],
+    [
+      'places',
+      module(
+        'places',
+        'PlaceTexts',
+        'tour-facts',
+        each(() => [town]),
+      ),
+    ],
+    ['pickups', pickups(town)],
+    ['combos', module('combos', 'ComboTexts', 'combos', {})],
+    ['golf-carts', module('golfCarts', 'GolfCartTexts', 'golf-carts', {})],
+    [
+      'gallery',
+      gallery.replace('{ GalleryCategories }', '{ GalleryCategories, PictureTexts }') +
+        `\nexport const pictures: PictureTexts = ${JSON.stringify(pictures, null, 2)};\n`,
+    ],
+  ];
+}
+
+function pickups(town: string): string {
+  return `import type { PickupTexts } from '../tour-facts.ts';
+
+export const pickups: PickupTexts = {
+  transfers: 'We collect you in ${town}. Ask us where we meet',
+  fromTown: 'We begin in ${town}. Ask us where we meet',
+};
+`;
+}
+
+/** Replaces what must be there. */
+function replaced(text: string, pattern: RegExp, by: string): string {
+  if (!pattern.test(text)) throw new Error(`The pattern of the product has changed: ${pattern} is not found.`);
+  return text.replace(pattern, () => by);
+}
+
+function quoted(text: string): string {
+  return `'${text.replaceAll('\\', '\\\\').replaceAll("'", "\\'")}'`;
+}
