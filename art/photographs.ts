@@ -8,9 +8,9 @@ import { encodeWithin } from './kit/encode.ts';
 /**
  * node art/photographs.ts <folder of an operator> [--placeholders]
  *
- * Writes the pictures of the site, public/ in the folder, from photographs/: hero, tours/<id> and gallery/<name>, and
- * the same for combos and posts, each a .jpg, .png or .webp. The icons have the colors of the operator, unless they are there
- * already. With --placeholders it makes the photographs that are missing, to be replaced.
+ * Writes the pictures of the site, public/ in the folder, from photographs/: hero, tours/<id>, gallery/<name>,
+ * combos/<id>, carts/<id> and posts/<name>, each a .jpg, .png or .webp. The icons have the colors of the operator,
+ * unless they are there already. With --placeholders it makes the photographs that are missing, to be replaced.
  */
 const [given = '', flag] = process.argv.slice(2);
 const folder = resolve(given);

@@ -1,6 +1,6 @@
-// npm run new-operator [-- <folder> [--name=<name>] [--place=<place>] ...]: writes the folder of another operator with
-// tours alone and pictures to replace, then says how to start it. Asks for what no flag answers, unless a flag is given
-// or nobody is at the terminal.
+// npm run new-operator [-- <folder> --name=<name> --place=<place> ...]: writes the folder of another operator, with tours
+// alone and pictures to replace, and prints how to start it. Without flags it asks; what has no answer is an example
+// (scripts/operator/operator-answers.ts).
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { execFileSync } from 'node:child_process';
 import { dirname, join, relative } from 'node:path';
@@ -15,7 +15,7 @@ try {
   const options = Object.fromEntries(Object.keys(questions).map((name) => [name, { type: 'string' as const }]));
   const { values, positionals } = parseArgs({ options, allowPositionals: true });
   const isAsked = Object.keys(values).length === 0 && process.stdin.isTTY;
-  const answers = readAnswers(isAsked ? await ask() : (values as Given));
+  const answers = readAnswers(isAsked ? await ask() : values);
   const folder = positionals[0] ?? join('operators', addressOf(answers.name));
   if (existsSync(folder)) throw new Error(`${folder} exists already.`);
   for (const [path, text] of operatorFiles('.', answers)) {

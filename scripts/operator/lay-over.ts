@@ -1,5 +1,15 @@
-import { copyFileSync, existsSync, mkdirSync, readFileSync, readdirSync, rmSync, statSync } from 'node:fs';
-import { symlinkSync, utimesSync, writeFileSync } from 'node:fs';
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { mergeMessages } from './merge-messages.ts';
@@ -14,7 +24,7 @@ const own = ['content', 'public/images', 'public/og', 'public/icons', 'site.conf
 const made = /^domain\/words\/[a-z]+\//;
 
 /** The folder that layOver makes for the operator in this folder. */
-export function folderOf(root: string, operator: string): string {
+function folderOf(root: string, operator: string): string {
   return join(root, 'build/operators', basename(resolve(root, operator)));
 }
 
@@ -32,24 +42,37 @@ export async function layOver(root: string, operator: string): Promise<string> {
   for (const path of own)
     if (!existsSync(join(from, path))) throw new Error(`The folder of the operator has no ${path}: ${from}`);
   const folder = folderOf(root, operator);
-  const wanted = new Map<string, string | Buffer>();
-  for (const path of [...folders, ...files])
-    for (const file of filesIn(root, path)) if (!isOwn(file) && !made.test(file)) wanted.set(file, join(root, file));
-  for (const path of own) for (const file of filesIn(from, path)) wanted.set(file, join(from, file));
-  for (const file of filesIn(from, 'migrations')) wanted.set(`supabase/${file}`, join(from, file));
-  const texts = new Map([...mergeMessages(root, from), ...migrationsOf(root)]);
-  for (const path of texts.keys()) wanted.delete(path);
-  for (const [path, source] of wanted) copyIfChanged(String(source), join(folder, path));
-  for (const [path, text] of texts) writeIfChanged(join(folder, path), text);
-  for (const path of [...folders, 'content'])
-    for (const file of filesIn(folder, path))
-      if (!wanted.has(file) && !texts.has(file) && !made.test(file)) rmSync(join(folder, file));
+  const copied = filesOf(root, from);
+  const written = new Map([...mergeMessages(root, from), ...migrationsOf(root)]);
+  for (const [path, source] of copied) if (!written.has(path)) copyIfChanged(source, join(folder, path));
+  for (const [path, text] of written) writeIfChanged(join(folder, path), text);
+  for (const file of [...folders, 'content'].flatMap((path) => filesIn(folder, path)))
+    if (!copied.has(file) && !written.has(file) && !made.test(file)) rmSync(join(folder, file));
   for (const path of ['node_modules', 'server'])
     if (!existsSync(join(folder, path))) symlinkSync(join(root, path), join(folder, path), 'junction');
   await writeWords(folder);
   const { followContent } = await modulesOf<typeof import('./follow-content.ts')>(folder, 'operator/follow-content.ts');
   await followContent(folder, from);
   return folder;
+}
+
+/** The files of a project for the operator, each with its source: what is not the operator's is the product's. */
+function filesOf(root: string, from: string): Map<string, string> {
+  const ofProduct = [...folders, ...files].flatMap((path) => filesIn(root, path));
+  const ofOperator = own.flatMap((path) => filesIn(from, path));
+  // A language that the operator does not write has the English texts, so that every module exists.
+  const unwritten = readdirSync(join(root, 'messages'))
+    .map((file) => basename(file, '.json'))
+    .filter((language) => !existsSync(join(from, 'content', language)));
+  const english = filesIn(from, 'content/en');
+  return new Map([
+    ...ofProduct.flatMap((file) => (isOwn(file) || made.test(file) ? [] : [[file, join(root, file)] as const])),
+    ...ofOperator.map((file) => [file, join(from, file)] as const),
+    ...filesIn(from, 'migrations').map((file) => [`supabase/${file}`, join(from, file)] as const),
+    ...unwritten.flatMap((language) =>
+      english.map((file) => [file.replace('content/en', `content/${language}`), join(from, file)] as const),
+    ),
+  ]);
 }
 
 /** Compiles the texts of the folder. Its own modules are loaded after that, because they import what is written. */

@@ -95,9 +95,11 @@ function readTour(text: string) {
   return { id: addressOf(name), name, category };
 }
 
+/** Whether the name is one of a place, such as 'Europe/Lisbon'. */
 function isTimeZone(name: string): boolean {
   try {
-    return Boolean(new Intl.DateTimeFormat('en', { timeZone: name })) && name.includes('/');
+    new Intl.DateTimeFormat('en', { timeZone: name });
+    return name.includes('/');
   } catch {
     return false;
   }

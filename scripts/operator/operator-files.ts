@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { tourCategories } from '../../domain/catalogue/tours.ts';
 import { palette } from '../../content/palette.ts';
 import { neutralMessages } from './neutral-messages.ts';
-import { addressOf, countryName } from './operator-answers.ts';
 import type { OperatorAnswers } from './operator-answers.ts';
 import { turnedColor } from './turned-color.ts';
 
@@ -23,8 +22,8 @@ export function operatorFiles(root: string, answers: OperatorAnswers): Map<strin
     ['content/country.ts', country(read('content/country.ts'), answers)],
     ['content/theme-color.ts', turnedColors(read('content/theme-color.ts'), answers)],
     ['content/palette.ts', paletteFile(answers)],
-    ['content/combos.ts', emptyList(read('content/combos.ts'))],
-    ['content/golf-carts.ts', emptyList(read('content/golf-carts.ts'))],
+    ['content/combos.ts', noCombos(read('content/combos.ts'))],
+    ['content/golf-carts.ts', noCarts(read('content/golf-carts.ts'))],
     ['content/tours.ts', tours(read('content/tours.ts'), answers)],
     ['content/tour-facts.ts', facts(read('content/tour-facts.ts'), answers)],
     ['content/gallery.ts', gallery(read('content/gallery.ts'), answers)],
@@ -94,9 +93,15 @@ export type PaletteColor = keyof typeof palette;
 `;
 }
 
-/** The file of a list of the catalogue, with nothing in it. */
-function emptyList(pattern: string): string {
-  return replaced(pattern, /(?<= = )\[\n[\s\S]*?\n\](?= as const)/, '[]');
+// An empty list has the type of an entry that there is not, so that what reads it compiles.
+function noCombos(pattern: string): string {
+  const type = "readonly (CombinedTours & { id: 'none'; duration: { days: number } })[]";
+  return replaced(pattern, /(?<= = )\[\n[\s\S]*?\n\] as const satisfies readonly CombinedTours\[\]/, `[] as ${type}`);
+}
+
+function noCarts(pattern: string): string {
+  const type = "readonly { id: 'none'; slug: string; category: 'standard'; seats: number }[]";
+  return replaced(pattern, /(?<= = )\[\n[\s\S]*?\n\] as const/, `[] as ${type}`);
 }
 
 function tours(pattern: string, answers: OperatorAnswers): string {
@@ -154,14 +159,18 @@ function texts(answers: OperatorAnswers): [name: string, text: string][] {
       ),
     ],
     ['pickups', pickups(town)],
-    ['combos', module('combos', 'ComboTexts', 'combos', {})],
-    ['golf-carts', module('golfCarts', 'GolfCartTexts', 'golf-carts', {})],
+    ['combos', none('combos', 'ComboTexts', 'combos')],
+    ['golf-carts', none('golfCarts', 'GolfCartTexts', 'golf-carts')],
     [
       'gallery',
       gallery.replace('{ GalleryCategories }', '{ GalleryCategories, PictureTexts }') +
         `\nexport const pictures: PictureTexts = ${JSON.stringify(pictures, null, 2)};\n`,
     ],
   ];
+}
+
+function none(name: string, type: string, from: string): string {
+  return `import type { ${type} } from '../${from}.ts';\n\nexport const ${name} = {} as ${type};\n`;
 }
 
 function pickups(town: string): string {

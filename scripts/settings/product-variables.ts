@@ -12,6 +12,19 @@ const inSiteConfig = { shownDefault: '' };
 /** Every setting of the product. All other settings belong to the server. */
 export const productVariables: VariableGroup[] = [
   {
+    title: 'The operator',
+    readBy: 'every command that builds, serves or keeps a site',
+    variables: {
+      OPERATOR: variable(
+        'The folder of another operator ([docs/product/operators.md](docs/product/operators.md)).',
+        text(''),
+        {
+          example: 'operators/tagus-days',
+        },
+      ),
+    },
+  },
+  {
     title: 'The site and its backend',
     readBy: "the site's build",
     variables: {

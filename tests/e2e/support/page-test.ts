@@ -67,7 +67,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   backend: [
     async ({ settings, siteFolder }, use) => {
       const cluster = await useTestCluster();
-      const clone = await cloneDatabase(cluster.url);
+      const clone = await cloneDatabase(cluster.url, siteFolder && join(siteFolder, 'supabase'));
       const dataDir = mkdtempSync(join(tmpdir(), 'page-test-'));
       const server = await startServerProcess({
         dataDir,

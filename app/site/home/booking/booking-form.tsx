@@ -2,6 +2,7 @@ import { useRef } from 'react';
 import type { RefObject } from 'react';
 import { Link } from 'react-router';
 import * as words from '#words/booking-form.ts';
+import { hasCarts, hasCombos, hasCustom } from '../../../../content/offers.ts';
 import { address } from '../../../../domain/site/addresses.ts';
 import { bookingTypes, bookingTypeTexts } from '../../../../domain/booking/booking.ts';
 import { useChatTopic } from '../../shared/chat-topic.ts';
@@ -47,13 +48,15 @@ export function BookingForm() {
       >
         <div className={styles.choose}>
           <TripsAside form={form} request={request} />
-          <ToggleGroup
-            label={words.types}
-            options={bookingTypes}
-            value={input.bookingType}
-            onChange={act.switchType}
-            className={styles.types}
-          />
+          {(hasCarts || hasCombos || hasCustom) && (
+            <ToggleGroup
+              label={words.types}
+              options={bookingTypes}
+              value={input.bookingType}
+              onChange={act.switchType}
+              className={styles.types}
+            />
+          )}
           <BookingPicker input={input} tours={tours} onChange={act.edit} errorOf={errorOf} />
         </div>
         {thing && <TripCard thing={thing} input={input} />}

@@ -1,0 +1,161 @@
+import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { after, before, describe, it } from 'node:test';
+import { palette } from '../../content/palette.ts';
+import { forgetOldTours } from '../database/catalogue-sql.ts';
+import { layOver } from './lay-over.ts';
+import { mergeMessages } from './merge-messages.ts';
+import { readAnswers } from './operator-answers.ts';
+import { operatorFiles } from './operator-files.ts';
+import { turnedColor } from './turned-color.ts';
+
+const root = join(import.meta.dirname, '../..');
+
+describe('the answers about a new operator', () => {
+  it('are examples where there are none, and the country is that of the telephone', () => {
+    const { country, callingCode, phoneDigits, town, tours } = readAnswers({
+      phone: '+353 85 012 3456',
+      place: 'Cork',
+    });
+    assert.deepEqual([country, callingCode, phoneDigits, town], ['IE', '353', 9, 'Cork']);
+    assert.deepEqual(
+      tours.map(({ id, category }) => [id, category]),
+      [
+        ['sunset-on-the-tagus', 'sailing'],
+        ['cycling-to-belem', 'adventure'],
+        ['the-seven-hills-on-foot', 'adventure'],
+      ],
+    );
+  });
+
+  it('are refused with every reason at once', () => {
+    const wrong = { phone: '912', 'time-zone': 'Lisbon', email: 'x', hue: '400', tours: 'diving: Deep; Walk; Walk' };
+    assert.throws(
+      () => readAnswers(wrong),
+      (error: Error) => {
+        assert.match(error.message, /'912'.*\n'Lisbon'.*\n'x'.*\n'400'.*\n'Deep' has no category.*\nTwo tours/);
+        return true;
+      },
+    );
+  });
+});
+
+describe('a turned color', () => {
+  it('is the same after no turn and after a whole one, and keeps the contrast of texts', () => {
+    for (const color of Object.values(palette))
+      for (const whole of [0, 360]) assert.ok(distance(turnedColor(color, whole), color) <= 1, color);
+    for (const hue of [30, 90, 150, 210, 270, 330]) {
+      const turned = (name: keyof typeof palette) => turnedColor(palette[name], hue);
+      for (const [text, ground, least] of [
+        ['lagoon', 'sand', 7],
+        ['lagoonSoft', 'white', 7],
+        ['turquoise', 'white', 4.5],
+        ['coralDeep', 'white', 4.5],
+        ['lagoon', 'coral', 4.5],
+      ] as const)
+        assert.ok(contrast(turned(text), turned(ground)) >= least, `${text} on ${ground}, turned by ${hue}`);
+    }
+  });
+});
+
+describe('the folder of an operator', () => {
+  const operator = mkdtempSync(join(tmpdir(), 'operator-'));
+  let project = '';
+  const inProject = (path: string) => readFileSync(join(project, path), 'utf8');
+  const migrations = () => readdirSync(join(operator, 'migrations')).sort();
+  before(async () => {
+    writeOperator('sailing: The Quay');
+    // Pictures come from photographs, which need other packages.
+    for (const folder of ['images', 'og', 'icons']) {
+      mkdirSync(join(operator, 'public', folder), { recursive: true });
+      writeFileSync(join(operator, 'public', folder, 'own.txt'), folder);
+    }
+    project = await layOver(root, operator);
+  });
+  after(() => [operator, project].forEach((folder) => rmSync(folder, { recursive: true, force: true })));
+
+  function writeOperator(tours: string): void {
+    for (const [path, text] of operatorFiles(root, readAnswers({ name: "O'Neill Tours", place: 'Cork', tours }))) {
+      mkdirSync(dirname(join(operator, path)), { recursive: true });
+      writeFileSync(join(operator, path), text);
+    }
+  }
+
+  it('becomes a project with the code of the product and the content of the operator alone', () => {
+    assert.equal(inProject('app/root.tsx'), readFileSync(join(root, 'app/root.tsx'), 'utf8'));
+    assert.match(inProject('site.config.ts'), /setting\('VITE_SITE_PRODUCT', 'O\\'Neill Tours'\)/);
+    assert.match(inProject('domain/words/en/hero.ts'), /Adventure Awaits in Cork/);
+    assert.match(inProject('supabase/schedules.json'), /Europe\/Lisbon/);
+    assert.match(inProject('supabase/schemas/1-foundation/01-facts.sql'), /return 'Europe\/Lisbon'/);
+    assert.ok(!inProject('supabase/templates/confirmation.html').includes(palette.lagoon));
+    assert.deepEqual(readdirSync(join(project, 'public/images')), ['own.txt']);
+    assert.ok(existsSync(join(project, 'public/_headers')));
+    assert.ok(!existsSync(join(project, 'content/en/posts')));
+  });
+
+  it('says what is offered as the catalogue does', async () => {
+    const offers = (await import(join(project, 'content/offers.ts'))) as Record<string, boolean>;
+    const offered = Object.entries(offers).flatMap(([name, isOffered]) => (isOffered ? [name] : []));
+    assert.deepEqual(offered, ['hasSailing']);
+  });
+
+  it('gets a migration with its catalogue, the last of all, and another one when the catalogue changes', async () => {
+    const [first, ...more] = migrations();
+    assert.deepEqual(more, []);
+    const all = readdirSync(join(project, 'supabase/migrations')).sort();
+    assert.equal(all.at(-1), first);
+    assert.match(inProject(`supabase/migrations/${first}`), /\('tour', 'the-quay', 'The Quay', '3 hours'/);
+    await layOver(root, operator);
+    assert.deepEqual(migrations(), [first]);
+    // A program of its own reads the changed catalogue.
+    writeOperator('sailing: The Quay; adventure: The Hills');
+    const program = `import(${JSON.stringify(join(import.meta.dirname, 'lay-over.ts'))}).then(({ layOver }) =>
+      layOver(${JSON.stringify(root)}, ${JSON.stringify(operator)}))`;
+    const { stderr, status } = spawnSync(process.execPath, ['--eval', program], { encoding: 'utf8' });
+    assert.equal(status, 0, stderr);
+    assert.equal(migrations().length, 2);
+    assert.match(inProject(`supabase/migrations/${migrations()[1]}`), /'the-hills'/);
+  });
+
+  it('keeps what the desk said about its tours when a migration of the product brings another catalogue', () => {
+    const ofProduct = readdirSync(join(project, 'supabase/migrations')).filter((file) => file.endsWith('_domain.sql'));
+    assert.ok(ofProduct.length > 10);
+    for (const file of ofProduct) assert.ok(!inProject(`supabase/migrations/${file}`).includes(forgetOldTours), file);
+  });
+
+  it('has no text that the product does not have, and lacks nothing', async () => {
+    const wrong = mkdtempSync(join(tmpdir(), 'operator-'));
+    mkdirSync(join(wrong, 'messages'));
+    writeFileSync(join(wrong, 'messages/en.json'), '{ "hero.titel": "Adventure" }');
+    assert.throws(() => mergeMessages(root, wrong), /messages\/en\.json has no text hero\.titel/);
+    await assert.rejects(layOver(root, wrong), /The folder of the operator has no content/);
+    rmSync(wrong, { recursive: true });
+  });
+});
+
+function channels(color: string): number[] {
+  return [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16));
+}
+
+/** The largest difference of a channel. */
+function distance(one: string, other: string): number {
+  const others = channels(other);
+  return Math.max(...channels(one).map((value, at) => Math.abs(value - others[at]!)));
+}
+
+/** The contrast ratio of WCAG 2.2 (https://www.w3.org/TR/WCAG22/#dfn-contrast-ratio). */
+function contrast(one: string, other: string): number {
+  const [light, dark] = [luminance(one), luminance(other)].sort((a, b) => b - a) as [number, number];
+  return (light + 0.05) / (dark + 0.05);
+}
+
+function luminance(color: string): number {
+  const [r, g, b] = channels(color).map((value) => {
+    const part = value / 255;
+    return part <= 0.040_45 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
+  }) as [number, number, number];
+  return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+}
