@@ -1,5 +1,5 @@
 import { existsSync, globSync, mkdirSync, writeFileSync } from 'node:fs';
-import { basename, dirname, extname, join, resolve } from 'node:path';
+import { dirname, extname, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import sharp from 'sharp';
 import type { palette as ownPalette } from '../content/palette.ts';
@@ -15,10 +15,21 @@ import { encodeWithin } from './kit/encode.ts';
 const [given = '', flag] = process.argv.slice(2);
 const folder = resolve(given);
 const { palette } = await content<{ palette: Palette }>('palette');
-const { tours } = await content<{ tours: { id: string; slug: string }[] }>('tours');
+const { hasBlog } = await content<{ hasBlog: boolean }>('offers');
+const { tours } = await content<{ tours: Item[] }>('tours');
+const { combos } = await content<{ combos: Item[] }>('combos');
+const { golfCarts } = await content<{ golfCarts: Item[] }>('golf-carts');
 const { galleryPictures } = await content<{ galleryPictures: { name: string }[] }>('gallery');
 
 type Palette = Record<keyof typeof ownPalette, string>;
+
+interface Item {
+  id: string;
+  slug: string;
+}
+
+/** The items of the catalogue by the folder of their pictures. */
+const items: Record<string, readonly Item[]> = { tours, combos, carts: golfCarts };
 
 /** Widths and the most bytes of a picture at this width. */
 const cards = { 480: 90_000, 640: 140_000, 960: 260_000 };
@@ -38,8 +49,8 @@ async function main(): Promise<void> {
 async function writeCard(file: string, name: string): Promise<void> {
   const picture = await sharp(file).rotate().resize(1920, 1440, { fit: 'cover' }).png().toBuffer();
   await writeSizes(picture, `images/${name}`, cards);
-  const slug =
-    tours.find(({ id }) => `tours/${id}` === name)?.slug ?? (/^(combos|posts)\//.test(name) && basename(name));
+  const [kind = '', id = ''] = name.split('/');
+  const slug = kind === 'posts' ? id : items[kind]?.find((item) => item.id === id)?.slug;
   if (slug) await writeShared(file, slug);
 }
 
@@ -49,6 +60,7 @@ async function writeHero(file: string): Promise<void> {
   await writeSizes(await cut(2400, 1500).png().toBuffer(), 'images/hero-far', hero);
   await writeSizes(await cut(720, 1280).png().toBuffer(), 'images/hero-far-portrait', { 720: 260_000 });
   await writeShared(file, 'home');
+  if (hasBlog) await writeShared(file, 'blog');
 }
 
 async function writeSizes(picture: Buffer, path: string, sizes: Record<number, number>): Promise<void> {
@@ -82,7 +94,7 @@ async function writeIcons(): Promise<void> {
 async function makePlaceholders(): Promise<void> {
   const names = [
     'hero',
-    ...tours.map(({ id }) => `tours/${id}`),
+    ...Object.entries(items).flatMap(([kind, list]) => list.map(({ id }) => `${kind}/${id}`)),
     ...galleryPictures.map(({ name }) => `gallery/${name}`),
   ];
   for (const [at, name] of names.entries()) {

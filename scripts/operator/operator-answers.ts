@@ -9,7 +9,7 @@ export const questions = {
   place: { question: 'The place, as visitors read it', example: 'Lisbon, Portugal' },
   'time-zone': { question: 'The time zone (https://www.iana.org/time-zones)', example: 'Europe/Lisbon' },
   phone: { question: 'Telephone and WhatsApp, with the country code', example: '+351 912 345 678' },
-  email: { question: 'The public e-mail address', example: 'hello@example.com' },
+  email: { question: 'The public e-mail address', example: 'hello@tagus.example' },
   tours: {
     question: `The tours, with a semicolon between them, each as "category: name" (${tourCategories.join(', ')})`,
     example: 'sailing: Sunset on the Tagus; adventure: Cycling to Belém; adventure: The Seven Hills on Foot',

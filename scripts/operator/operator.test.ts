@@ -110,7 +110,7 @@ describe('the folder of an operator', () => {
     assert.match(inProject(`supabase/migrations/${first}`), /\('tour', 'the-quay', 'The Quay', '3 hours'/);
     await layOver(root, operator);
     assert.deepEqual(migrations(), [first]);
-    // A program of its own reads the changed catalogue.
+    // A separate program reads the changed catalogue.
     writeOperator('sailing: The Quay; adventure: The Hills');
     const program = `import(${JSON.stringify(join(import.meta.dirname, 'lay-over.ts'))}).then(({ layOver }) =>
       layOver(${JSON.stringify(root)}, ${JSON.stringify(operator)}))`;

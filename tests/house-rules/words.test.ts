@@ -22,8 +22,8 @@ const moved = [
   /^domain\/booking\/(booking-limits|booking-rules|change-request|custom-message|people-text|plain-text|requested-items)\.ts$/,
   /^domain\/mail\/(?!account-|calendar-text|mail-(frame|page|problems))/,
   /^domain\/catalogue\//,
-  // What the offers have in each language; the texts are in content/<language>/.
-  /^content\/[a-z-]+\.ts$/,
+  // What the offers have in each language; the texts are in content/<language>/. The place of the time zone is one name.
+  /^content\/(?!time-zone)[a-z-]+\.ts$/,
   /^domain\/chat\/(booking-replies|visitor-chat|whatsapp-number)\.ts$/,
   /^domain\/contact\/email-address\.ts$/,
   /^domain\/days\/(booking-days|day-plan|unavailable-days)\.ts$/,
