@@ -1,6 +1,6 @@
 // npm run new-operator [-- <folder> --name=<name> --place=<place> ...]: writes the folder of another operator, with
-// tours alone and pictures to replace, and prints how to start it. Without flags it asks; what has no answer is an example
-// (scripts/operator/operator-answers.ts).
+// tours alone and pictures to replace, and prints how to start it. Without flags it asks. What has no answer is an
+// example (scripts/operator/operator-answers.ts).
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { execFileSync } from 'node:child_process';
 import { dirname, join, relative } from 'node:path';

@@ -1,4 +1,4 @@
-/** Turns the hue of a color by degrees, with its lightness and chroma in OKLCH, and with less chroma outside of sRGB. */
+/** Turns the hue of a color. Its lightness stays, and its chroma in OKLCH where sRGB has the result. */
 export function turnedColor(color: string, degrees: number): string {
   const [light, a, b] = toOklab(toLinear(color));
   const angle = Math.atan2(b, a) + (degrees * Math.PI) / 180;

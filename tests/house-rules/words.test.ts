@@ -22,7 +22,7 @@ const moved = [
   /^domain\/booking\/(booking-limits|booking-rules|change-request|custom-message|people-text|plain-text|requested-items)\.ts$/,
   /^domain\/mail\/(?!account-|calendar-text|mail-(frame|page|problems))/,
   /^domain\/catalogue\//,
-  // What the offers have in each language; the texts are in content/<language>/. The place of the time zone is one name.
+  // What the offers have in each language; the texts are in content/<language>/. The time zone has one place.
   /^content\/(?!time-zone)[a-z-]+\.ts$/,
   /^domain\/chat\/(booking-replies|visitor-chat|whatsapp-number)\.ts$/,
   /^domain\/contact\/email-address\.ts$/,
