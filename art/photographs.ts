@@ -78,9 +78,10 @@ async function writeIcons(): Promise<void> {
   if (existsSync(join(folder, 'public/icons/favicon.svg'))) return;
   const icon = (corner: number) =>
     Buffer.from(
-      `<svg xmlns="http://www.w3.org/2000/svg" width="512" height="512" viewBox="0 0 40 40"><rect width="40" height="40" ` +
-        `rx="${corner}" fill="${palette.mango}"/><path d="M0 28q10-6 20 0t20 0v12h-40z" fill="${palette.turquoise}"/>` +
-        `<circle cx="20" cy="16" r="6" fill="${palette.white}"/></svg>`,
+      `<svg xmlns="http://www.w3.org/2000/svg" width="512" height="512" viewBox="0 0 40 40"><clipPath id="c">` +
+        `<rect width="40" height="40" rx="${corner}"/></clipPath><g clip-path="url(#c)"><path d="M0 0h40v40H0z" ` +
+        `fill="${palette.mango}"/><path d="M0 28q10-6 20 0t20 0v12H0z" fill="${palette.turquoise}"/>` +
+        `<circle cx="20" cy="16" r="6" fill="${palette.white}"/></g></svg>`,
     );
   write('icons/favicon.svg', icon(20));
   for (const size of [192, 512]) {
@@ -111,7 +112,7 @@ function scene(at: number): Buffer {
   return Buffer.from(
     `<svg xmlns="http://www.w3.org/2000/svg" width="2400" height="1500"><defs><linearGradient id="s" x2="0" y2="1">` +
       `<stop stop-color="${palette.skyHigh}"/><stop offset="1" stop-color="${palette.skyHaze}"/></linearGradient></defs>` +
-      `<rect width="2400" height="1500" fill="url(#s)"/><circle cx="${500 + ((at * 370) % 1500)}" cy="620" r="130" ` +
+      `<rect width="2400" height="1500" fill="url(#s)"/><circle cx="${1500 + ((at * 270) % 700)}" cy="620" r="130" ` +
       `fill="${palette.mango}"/>${hill(880, 90 + ((at * 47) % 160), palette.turquoise)}` +
       `${hill(1080, 60 + ((at * 83) % 140), palette.seaLine)}${hill(1290, 120, palette.lagoon)}</svg>`,
   );

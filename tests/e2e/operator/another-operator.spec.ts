@@ -68,8 +68,7 @@ test('an operator with tours alone: from the form to the mails, the desk and the
   await test.step('the mails have the name, the colors and the time of the operator', async () => {
     await backend.sendOutbox();
     const [mail] = await backend.mailsTo(email);
-    expect(mail!.from?.name).toBe('Tagus Days');
-    expect(mail!.html).toContain('Sunset on the Tagus');
+    for (const words of ['Tagus Days', 'Sunset on the Tagus', '+351 912 345 678']) expect(mail!.html).toContain(words);
     expect(mail!.html).not.toContain('#06262d');
     const [toDesk] = await backend.mailsTo('desk@tagus.example');
     expect(`${toDesk!.text}`).toContain('Lisbon time');
@@ -107,7 +106,7 @@ test('an operator with tours alone: from the form to the mails, the desk and the
 
 /** The ids of the sections of the home page, in their order. */
 function sectionsOf(page: Page): Promise<string[]> {
-  return page.locator('main > section').evaluateAll((sections) => sections.map(({ id }) => id));
+  return page.locator('main section[id]').evaluateAll((sections) => sections.map(({ id }) => id));
 }
 
 /** The pages, scripts and lists of a built site that name something. */
