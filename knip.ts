@@ -15,6 +15,8 @@ export default {
         'app/ui/jsx/jsx-{dev-,}runtime.ts',
         'scripts/*.ts',
         'scripts/build/finish-build.ts',
+        // Loaded from the project that an operator is laid into.
+        'scripts/operator/follow-content.ts',
         'scripts/render/render-site.ts',
         // Processes of node tests import it from a module that scripts/test/test-batches.ts writes.
         'scripts/test/record-costs.ts',
