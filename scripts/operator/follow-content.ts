@@ -4,12 +4,13 @@ import { hostedSchedules } from 'stilthouse/exports/project.ts';
 import { accountMailKinds, accountMailPage } from '../../domain/mail/account-mails.ts';
 import { catalogueMigration, generatedSchemas, schedulesInZone } from '../database/catalogue-sql.ts';
 import { createMigration } from '../database/create-migration.ts';
+import { gallerySeed } from './gallery-seed.ts';
 
 /**
  * Brings the content of an operator to supabase/, as `npm run catalogue` and `npm run mails` do for the product: the
- * schemas, the templates of the account mails, the schedules, and a migration if the newest one of the operator does
- * not have what the content says, or one of the product comes after it. The migration is stored in the operator's
- * folder too, because databases have run it.
+ * schemas, the templates of the account mails, the first gallery, the schedules, and a migration if the newest one of
+ * the operator does not have what the content says, or one of the product comes after it. The migration is stored in
+ * the operator's folder too, because databases have run it.
  * @param folder the project that both are laid into, whose modules this is one of
  * @param operator the operator's folder
  */
@@ -17,6 +18,7 @@ export async function followContent(folder: string, operator: string): Promise<v
   for (const { path, text } of generatedSchemas()) writeFileSync(join(folder, path), text);
   for (const kind of accountMailKinds)
     writeFileSync(join(folder, `supabase/templates/${kind}.html`), accountMailPage(kind));
+  writeFileSync(join(folder, 'supabase/seed.sql'), gallerySeed());
   const schedules = join(folder, 'supabase/schedules.json');
   writeFileSync(schedules, schedulesInZone(readFileSync(schedules, 'utf8')));
   writeFileSync(join(folder, 'supabase/schedules.sql'), await hostedSchedules(join(folder, 'supabase')));

@@ -90,6 +90,10 @@ describe('the folder of an operator', () => {
     assert.match(inProject('domain/words/en/hero.ts'), /Adventure Awaits in Cork/);
     assert.match(inProject('supabase/schedules.json'), /Europe\/Lisbon/);
     assert.match(inProject('supabase/schemas/1-foundation/01-facts.sql'), /return 'Europe\/Lisbon'/);
+    assert.match(
+      inProject('supabase/seed.sql'),
+      /'The Quay', .*'\/images\/gallery\/the-quay-960\.webp', 'Tours', true, 0\)/,
+    );
     assert.ok(!inProject('supabase/templates/confirmation.html').includes(palette.lagoon));
     assert.deepEqual(readdirSync(join(project, 'public/images')), ['own.txt']);
     assert.ok(existsSync(join(project, 'public/_headers')));

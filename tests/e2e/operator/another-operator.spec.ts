@@ -76,7 +76,9 @@ test('an operator with tours alone: from the form to the mails, the desk and the
 
   await test.step('the desk has no place of what is not offered, and confirms', async () => {
     // An hour, with which the calendar file has the time zone.
-    await backend.database.query(`update bookings set leaves_at = '09:00' where id = $1`, [id]);
+    await backend.database.query(`update bookings set leaves_at = '09:00', meeting_point = 'The quay' where id = $1`, [
+      id,
+    ]);
     await startSession(page, backend, await backend.makeAccount('admin'));
     await page.goto(`/admin/bookings/${id}`);
     await page.getByRole('group', { name: 'Decide' }).getByRole('button', { name: 'Confirm' }).click();
