@@ -216,9 +216,8 @@ begin
 end
 $$;
 
--- Refuses a change of the days for which a booking cannot stand: a past day, and the days of a confirmed rental on
--- which its cart has another one. The exclusion constraint of table bookings decides about the cart; this is for the
--- message. Concurrent confirmations and changes wait for each other here, so that the later one reads the earlier one.
+-- Refuses a change to days on which a booking cannot stand: a past day, or one on which its cart has another confirmed
+-- rental, with a message that the exclusion constraint does not have. Concurrent calls wait for each other here.
 create function public.refuse_changed_days(current public.bookings, edited public.bookings) returns void
   language plpgsql
   set search_path = ''
