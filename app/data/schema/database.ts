@@ -168,8 +168,9 @@ export type Database = {
           sequence: number;
           to_status: string;
           undoes: number | null;
+          undoes_party: boolean | null;
         };
-        ComputedFields: never;
+        ComputedFields: 'undoes_party';
         Insert: {
           booking_id: string;
           changed_at?: string;
@@ -1994,6 +1995,16 @@ export type Database = {
         Returns: Json;
       };
       change_departure: { Args: { changes: Json; departure: string; message?: string }; Returns: Json };
+      changes_back: {
+        Args: {
+          changed: Json;
+          current: Omit<
+            Database['public']['Tables']['bookings']['Row'],
+            Database['public']['Tables']['bookings']['ComputedFields']
+          >;
+        };
+        Returns: Json;
+      };
       check_changed_entry: { Args: { booking: string; changed: Json }; Returns: undefined };
       check_in_party: { Args: { arrived?: number; day: string; party: string; pressed_at?: string }; Returns: string };
       check_visitor_booking: {
@@ -2562,6 +2573,7 @@ export type Database = {
         Args: { all_the_same?: boolean; booking: string; message?: string; other: string };
         Returns: undefined;
       };
+      message_of_changes: { Args: { booking: string; since: number }; Returns: string };
       move_gallery_item: { Args: { item: string; place: number }; Returns: number };
       move_parties: {
         Args: { all_the_same?: boolean; departure: string; made?: Json; message?: string; parties: string[] };
@@ -3170,6 +3182,16 @@ export type Database = {
           isSetofReturn: true;
         };
       };
+      take_facts_back: {
+        Args: {
+          changed: Json;
+          current: Omit<
+            Database['public']['Tables']['bookings']['Row'],
+            Database['public']['Tables']['bookings']['ComputedFields']
+          >;
+        };
+        Returns: undefined;
+      };
       take_guests_apart: { Args: { merge: string }; Returns: boolean };
       take_merge_back: {
         Args: {
@@ -3184,6 +3206,19 @@ export type Database = {
           merged: Omit<
             Database['public']['Tables']['bookings']['Row'],
             Database['public']['Tables']['bookings']['ComputedFields']
+          >;
+        };
+        Returns: undefined;
+      };
+      take_move_back: {
+        Args: {
+          current: Omit<
+            Database['public']['Tables']['bookings']['Row'],
+            Database['public']['Tables']['bookings']['ComputedFields']
+          >;
+          moved: Omit<
+            Database['public']['Tables']['booking_changes']['Row'],
+            Database['public']['Tables']['booking_changes']['ComputedFields']
           >;
         };
         Returns: undefined;
@@ -3231,6 +3266,15 @@ export type Database = {
       undo_decision: { Args: { booking: string; decision: string }; Returns: Json };
       undo_party: { Args: { booking: string }; Returns: Json };
       undo_weather_call: { Args: { id: string }; Returns: Json };
+      undoes_party: {
+        Args: {
+          line: Omit<
+            Database['public']['Tables']['booking_changes']['Row'],
+            Database['public']['Tables']['booking_changes']['ComputedFields']
+          >;
+        };
+        Returns: boolean;
+      };
       used_second_factor: { Args: Record<PropertyKey, never>; Returns: boolean };
       wants_reminder: {
         Args: {
