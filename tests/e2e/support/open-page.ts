@@ -21,8 +21,8 @@ export async function alive(page: Page): Promise<void> {
 }
 
 /**
- * Waits until closed dialogs have left the history, which they do in a later task. It would abort a navigation. Does not
- * wait for a dialog that is open.
+ * Waits until closed dialogs have left the history, which they do in a later task, because that would abort a
+ * navigation. Does not wait for a dialog that is open.
  */
 export async function overlaysLeft(page: Page): Promise<void> {
   await page.waitForFunction(() => {
