@@ -8,8 +8,9 @@ import { expect, type Page } from './page-test.ts';
  */
 export const pace = 500;
 
-/** Opens a page and waits for hydration. */
+/** Opens a page and waits for hydration. A dialog that was just closed leaves the history before. */
 export async function openPage(page: Page, address = '/'): Promise<void> {
+  await overlaysLeft(page);
   await page.goto(address);
   await alive(page);
 }
@@ -19,9 +20,15 @@ export async function alive(page: Page): Promise<void> {
   await expect(page.locator('[popover] [role=status]')).toBeAttached();
 }
 
-/** Waits until closed dialogs have left the history, which they do in a later task. It would abort a navigation. */
+/**
+ * Waits until closed dialogs have left the history, which they do in a later task, because that would abort a
+ * navigation. Does not wait for a dialog that is open.
+ */
 export async function overlaysLeft(page: Page): Promise<void> {
-  await page.waitForFunction(() => !(history.state as { overlays?: string[] } | null)?.overlays?.length);
+  await page.waitForFunction(() => {
+    const state = history.state as { overlays?: string[] } | null;
+    return !state?.overlays?.length || document.querySelector('dialog[open], [aria-expanded=true]') !== null;
+  });
 }
 
 /** From now on, the clock of the page only advances by `page.clock.runFor`. */
