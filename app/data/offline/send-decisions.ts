@@ -1,6 +1,7 @@
 import { obstacleSentence } from '../../../domain/days/unavailable-days.ts';
 import { findRefusal, UnavailableDayError } from '../change-booking.ts';
 import { loadUserRest } from '../rest-client.ts';
+import { inOneTab } from './one-tab.ts';
 import { unsentDecisions } from './decision-storage.ts';
 import type { UnsentDecision } from './decision-storage.ts';
 import { changeDecision, discardDecision, isSentByItself, storeDecision, makeDecision } from './unsent-decisions.ts';
@@ -67,7 +68,7 @@ export async function sendUnsentDecisions(): Promise<Sent> {
     }
     return sent;
   };
-  return 'locks' in navigator ? navigator.locks.request('desk answers', send) : send();
+  return await inOneTab('desk answers', send);
 }
 
 function isSameAlready(
