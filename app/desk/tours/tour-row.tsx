@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import type { ReactNode } from 'react';
 import type { ListedTour } from '../../data/tours/desk-tours.ts';
 import { Icon } from '../../ui/icon.tsx';
@@ -26,6 +27,7 @@ interface TourRowProps {
 /** A tour in the desk's list. A press on the row edits it. Only added tours can be deleted; all can be hidden. */
 export function TourRow({ tour, isShown, grip, onShow, onEdit, onDepartures, onDelete }: TourRowProps) {
   const headingId = `tour-${tour.id}`;
+  const [broken, setBroken] = useState('');
   const action = (name: keyof typeof icons, act: () => void) => (
     <button
       type="button"
@@ -42,7 +44,14 @@ export function TourRow({ tour, isShown, grip, onShow, onEdit, onDepartures, onD
     <article className={styles.row} aria-labelledby={headingId} data-hidden={!isShown || undefined}>
       {grip}
       {tour.image ? (
-        <Picture image={tour.image} alt="" className={styles.picture} sizes="4rem" />
+        <Picture
+          image={tour.image}
+          alt=""
+          className={styles.picture}
+          sizes="4rem"
+          poster={tour.poster}
+          onBroken={() => setBroken(tour.image)}
+        />
       ) : (
         <span className={styles.blank} />
       )}
@@ -54,6 +63,9 @@ export function TourRow({ tour, isShown, grip, onShow, onEdit, onDepartures, onD
           <span>{tour.included.length > 0 ? ` · ${tour.included.length} included` : ''}</span> ·{' '}
           <span>{originOf(tour)}</span>
         </p>
+        <p role="status" className={styles.broken}>
+          {broken && broken === tour.image && brokenText(tour)}
+        </p>
       </div>
       <div className={styles.actions}>
         {action('Edit', onEdit)}
@@ -63,6 +75,11 @@ export function TourRow({ tour, isShown, grip, onShow, onEdit, onDepartures, onD
       </div>
     </article>
   );
+}
+
+function brokenText({ poster }: ListedTour): string {
+  const instead = poster ? 'shows the drawn one' : 'leaves it out';
+  return `Its picture cannot be shown, so the site ${instead}. Choose it again.`;
 }
 
 function originOf({ row, catalogue, overlay }: ListedTour): string {
