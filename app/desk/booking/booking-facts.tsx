@@ -17,6 +17,7 @@ import { StatusBadge } from '../shared/status-badge.tsx';
 import { useNow } from '../shared/use-now.ts';
 import styles from './booking-facts.module.css';
 import { Panel } from '../shared/panel.tsx';
+import { PersonName } from '../shared/person-name.tsx';
 
 /** The fields of a booking. */
 export function BookingFacts({ booking }: { booking: BookingRow }) {
@@ -48,7 +49,11 @@ export function BookingFacts({ booking }: { booking: BookingRow }) {
           </Fact>
         )}
         <Fact label="Source">{sourceInWords(booking.source)}</Fact>
-        {booking.entered_by && <Fact label="Entered by">{enteredBy(booking)}</Fact>}
+        {booking.entered_by && (
+          <Fact label="Entered by">
+            <bdi translate="no">{enteredBy(booking)}</bdi>
+          </Fact>
+        )}
         <Fact label="Received">{longMoment(booking.created_at)}</Fact>
         <Fact label="Booking number">
           <span className={styles.id} translate="no">
@@ -128,7 +133,8 @@ function Visitor({ booking }: { booking: BookingRow }) {
 function Erased({ booking: { erased_at: at, erased_by_name: name, erased_by_email: email } }: { booking: BookingRow }) {
   return (
     <Fact label="Personal data" wide>
-      Erased {at && shortMoment(at)} by {name ?? email ?? 'the settings of the desk, because the booking was old'}
+      Erased {at && shortMoment(at)} by{' '}
+      <PersonName name={name ?? email} otherwise="the settings of the desk, because the booking was old" />
     </Fact>
   );
 }

@@ -26,6 +26,7 @@ import { showSuccess } from '../shared/desk-notices.ts';
 import { useDeskPress } from '../shared/fields/use-desk-press.ts';
 import styles from './booking-history.module.css';
 import { Panel } from '../shared/panel.tsx';
+import { PersonName } from '../shared/person-name.tsx';
 
 interface BookingHistoryProps {
   booking: BookingRow;
@@ -133,7 +134,12 @@ function Arrival({ booking }: { booking: BookingRow }) {
       </p>
       <p className={styles.when}>
         {shortMoment(booking.created_at)}
-        {booking.entered_by && <span> by {enteredBy(booking)}</span>}
+        {booking.entered_by && (
+          <>
+            {' by '}
+            <bdi translate="no">{enteredBy(booking)}</bdi>
+          </>
+        )}
       </p>
     </li>
   );
@@ -159,7 +165,7 @@ function Move({ move }: { move: RentalMove }) {
         Moved to {move.to_cart} <span className={styles.before}>(was {move.from_cart})</span>
       </p>
       <p className={styles.when}>
-        {shortMoment(move.moved_at)} by {move.moved_by_name ?? 'a secret key'}
+        {shortMoment(move.moved_at)} by <PersonName name={move.moved_by_name} otherwise="a secret key" />
       </p>
     </li>
   );
@@ -173,8 +179,13 @@ function Weather({ call }: { call: BookingWeather }) {
         {call.undone_at && <span className={styles.before}>(undone before the mail was sent)</span>}
       </p>
       <p className={styles.when}>
-        {shortMoment(call.created_at)} by {call.created_by_name ?? 'a deleted account'}
-        {call.undone_at && `; undone ${shortMoment(call.undone_at)} by ${call.undone_by_name ?? 'a deleted account'}`}
+        {shortMoment(call.created_at)} by <PersonName name={call.created_by_name} otherwise="a deleted account" />
+        {call.undone_at && (
+          <>
+            {`; undone ${shortMoment(call.undone_at)} by `}
+            <PersonName name={call.undone_by_name} otherwise="a deleted account" />
+          </>
+        )}
       </p>
       <blockquote dir="auto" className={styles.message}>
         {call.reason}
@@ -188,7 +199,7 @@ function Erased({ booking: { erased_at: at, erased_by_name: name, erased_by_emai
     <li className={styles.over}>
       <p className={styles.what}>Personal data erased</p>
       <p className={styles.when}>
-        {at && shortMoment(at)} by {name ?? email ?? 'the settings of the desk'}
+        {at && shortMoment(at)} by <PersonName name={name ?? email} otherwise="the settings of the desk" />
       </p>
     </li>
   );

@@ -47,7 +47,7 @@ export function ChangedFactsEvent({ booking, change, isUndone, onUndo, onBack }:
         {party ? <PartyWords party={party} /> : change.undoes ? 'Taken back' : (moved ?? 'Changed')}
       </p>
       <p className={styles.when}>
-        {shortMoment(change.changed_at)} by {changeAuthor(change)}
+        {shortMoment(change.changed_at)} by <bdi translate="no">{changeAuthor(change)}</bdi>
       </p>
       {isUndone && <p className={styles.when}>Undone: no mail was sent</p>}
       {facts.length > 0 && (

@@ -28,7 +28,7 @@ export function DecisionEvent({ change, isUndone, onUndo }: DecisionEventProps) 
         </span>
       </p>
       <p className={styles.when}>
-        {shortMoment(change.changed_at)} by {changeAuthor(change)}
+        {shortMoment(change.changed_at)} by <bdi translate="no">{changeAuthor(change)}</bdi>
       </p>
       {isUndone && <p className={styles.when}>{change.message ? 'Undone: this message was not sent' : 'Undone'}</p>}
       {change.message && (

@@ -39,7 +39,15 @@ export function CrewDialog({ edited, onClose, onChanged }: CrewDialogProps) {
     <FormDialog
       open={edited !== null}
       onClose={onClose}
-      title={before ? `Edit ${before.name}` : 'Add person'}
+      title={
+        before ? (
+          <>
+            Edit <bdi translate="no">{before.name}</bdi>
+          </>
+        ) : (
+          'Add person'
+        )
+      }
       unsaved="The person is not saved yet."
       focusFirst="input"
     >

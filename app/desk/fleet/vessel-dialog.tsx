@@ -30,7 +30,15 @@ export function VesselDialog({ edited, onClose, onChanged }: VesselDialogProps) 
     <FormDialog
       open={edited !== null}
       onClose={onClose}
-      title={before ? `Edit ${before.name}` : 'Add boat or van'}
+      title={
+        before ? (
+          <>
+            Edit <bdi translate="no">{before.name}</bdi>
+          </>
+        ) : (
+          'Add boat or van'
+        )
+      }
       unsaved="The boat is not saved yet."
       focusFirst="input"
     >

@@ -56,7 +56,12 @@ export function GuestMerges({ id, guest, onChanged }: GuestMergesProps) {
                 <bdi translate="no">{nameOf(merge.other_id)}</bdi>
                 <span className={styles.soft}>
                   Merged {shortMoment(merge.merged_at)}
-                  {merge.merged_by_name && ` by ${merge.merged_by_name}`}
+                  {merge.merged_by_name && (
+                    <>
+                      {' by '}
+                      <bdi translate="no">{merge.merged_by_name}</bdi>
+                    </>
+                  )}
                 </span>
               </p>
               <Button

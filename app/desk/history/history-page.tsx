@@ -8,6 +8,7 @@ import { useAuth } from '../../data/session.tsx';
 import { SelectField } from '../../ui/fields/select-field.tsx';
 import { ListState } from '../shared/list-state.tsx';
 import { Panel } from '../shared/panel.tsx';
+import { PersonName } from '../shared/person-name.tsx';
 import { SetupPage } from '../shared/setup/setup-page.tsx';
 import { shortMoment } from '../shared/short-moment.ts';
 import { useLoaded } from '../shared/use-loaded.ts';
@@ -73,7 +74,7 @@ function Change({ change }: { change: DeskChange }) {
         <span className={styles.area}>{deskAreaLabels[change.area]}</span> {describeDeskChange(change)}
       </p>
       <p className={styles.when}>
-        {shortMoment(change.changed_at)} by {change.changed_by_name ?? 'the command line'}
+        {shortMoment(change.changed_at)} by <PersonName name={change.changed_by_name} otherwise="the command line" />
       </p>
     </li>
   );

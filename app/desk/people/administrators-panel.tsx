@@ -135,8 +135,13 @@ function AdministratorRow(props: AdministratorRowProps) {
       </p>
       <p className={styles.soft}>
         Since {shortMoment(one.since)}
-        {one.added_by_name ? `, added by ${one.added_by_name}` : ''}.{' '}
-        {one.last_sign_in_at ? `Last signed in ${shortMoment(one.last_sign_in_at)}.` : 'Never signed in.'}
+        {one.added_by_name && (
+          <>
+            {', added by '}
+            <bdi translate="no">{one.added_by_name}</bdi>
+          </>
+        )}
+        . {one.last_sign_in_at ? `Last signed in ${shortMoment(one.last_sign_in_at)}.` : 'Never signed in.'}
       </p>
       <Safety administrator={one} />
     </PanelRow>

@@ -114,7 +114,13 @@ function InvitationRow({ invitation, busyWith, onSend, onWithdraw }: InvitationR
       </p>
       <p className={styles.soft}>
         Sent {shortMoment(sentAt)}
-        {inviter ? ` by ${inviter}` : ''}.{' '}
+        {inviter && (
+          <>
+            {' by '}
+            <bdi translate="no">{inviter}</bdi>
+          </>
+        )}
+        .{' '}
         {now.getTime() > endsAt
           ? 'The link has ended: send it again.'
           : `The link works until ${shortMoment(new Date(endsAt).toISOString())}.`}

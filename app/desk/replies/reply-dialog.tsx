@@ -8,7 +8,15 @@ import styles from './reply-texts.module.css';
 /** The prepared texts of a booking in a dialog. Typed text stays as a draft. */
 export function ReplyDialog({ booking, onClose }: { booking: BookingRow; onClose: () => void }) {
   return (
-    <Dialog open onClose={onClose} title={`Write to ${oneLine(booking.name)}`}>
+    <Dialog
+      open
+      onClose={onClose}
+      title={
+        <>
+          Write to <bdi translate="no">{oneLine(booking.name)}</bdi>
+        </>
+      }
+    >
       <div className={styles.dialog}>
         {/* The bookings of a day are open, and one that waits was never confirmed. */}
         <ReplyTexts booking={booking} wasConfirmed={takesPlace(booking.status)} />

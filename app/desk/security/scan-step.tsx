@@ -41,7 +41,9 @@ export function ScanStep({ enrolment: { id, qrCode, secret, link }, name, onDone
       />
       <div className={styles.key}>
         <p id="key">No camera? Type this key into the app:</p>
-        <code aria-labelledby="key">{secret.replace(/(.{4})(?=.)/g, '$1 ')}</code>
+        <code aria-labelledby="key" translate="no">
+          {secret.replace(/(.{4})(?=.)/g, '$1 ')}
+        </code>
         <div className={styles.keyWays}>
           <Button variant="quiet" onClick={() => void copy()}>
             Copy the key

@@ -2,6 +2,7 @@ import { Fragment } from 'react';
 import type { BookingChange } from '../../../domain/booking/booking-change.ts';
 import type { GroupAct } from '../../../domain/desk/booking-group.ts';
 import styles from '../booking/booking-history.module.css';
+import { PersonName } from '../shared/person-name.tsx';
 import { shortMoment } from '../shared/short-moment.ts';
 import { BookingLink } from './party-panel.tsx';
 
@@ -43,7 +44,7 @@ function line(id: string, at: string, words: string, others: readonly string[], 
         ))}
       </p>
       <p className={styles.when}>
-        {shortMoment(at)} by {by ?? 'a secret key'}
+        {shortMoment(at)} by <PersonName name={by} otherwise="a secret key" />
       </p>
     </li>
   );

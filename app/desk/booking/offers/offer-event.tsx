@@ -9,6 +9,7 @@ import { Button, buttonClass } from '../../../ui/button.tsx';
 import { ChatLink } from '../../shared/contact/contact-links.tsx';
 import { showSuccess } from '../../shared/desk-notices.ts';
 import { useDeskPress } from '../../shared/fields/use-desk-press.ts';
+import { PersonName } from '../../shared/person-name.tsx';
 import { shortMoment } from '../../shared/short-moment.ts';
 import { useNow } from '../../shared/use-now.ts';
 import styles from '../booking-history.module.css';
@@ -31,7 +32,7 @@ export function OfferEvent({ booking, offer, onWithdrawn }: OfferEventProps) {
         {outcome && <span className={styles.before}>({outcome})</span>}
       </p>
       <p className={styles.when}>
-        {shortMoment(offer.made_at)} by {offer.made_by_name ?? 'a deleted account'}
+        {shortMoment(offer.made_at)} by <PersonName name={offer.made_by_name} otherwise="a deleted account" />
       </p>
       {offer.confirms && <p className={styles.when}>The day that the guest chooses is confirmed by itself</p>}
       {offer.message && (

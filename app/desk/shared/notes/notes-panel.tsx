@@ -48,7 +48,12 @@ export function NotesPanel({ title, notes, remove, onChanged, ...form }: NotesPa
               </p>
               <p className={styles.who}>
                 {shortMoment(note.written_at)}
-                {note.written_by_name && ` by ${note.written_by_name}`}
+                {note.written_by_name && (
+                  <>
+                    {' by '}
+                    <bdi translate="no">{note.written_by_name}</bdi>
+                  </>
+                )}
               </p>
               <Button
                 variant="quiet"
