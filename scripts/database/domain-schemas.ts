@@ -30,6 +30,7 @@ import { rentalStatementLimits } from '../../domain/rentals/rental-form.ts';
 import { constraintStatements, isPlain, written } from './constraints.ts';
 import type { Constraint } from './constraints.ts';
 import { fleetValuesSql } from './fleet-values.ts';
+import { plainTextsSql } from './plain-texts.ts';
 import { localTimeSql } from './local-time-sql.ts';
 import { mailSubjectsSql } from './mail-subjects.ts';
 import { searchLettersSql } from './search-letters.ts';
@@ -40,6 +41,7 @@ export const domainSchemas: Readonly<Record<string, () => string>> = {
   '1-foundation/01-facts.sql': factsSql,
   '9-values/25-known-values.sql': knownValuesSql,
   '7-trips/30-fleet-values.sql': fleetValuesSql,
+  '9-values/26-plain-texts.sql': plainTextsSql,
 };
 
 const itemKinds = Object.keys(itemKindLabels);

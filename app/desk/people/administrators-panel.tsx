@@ -100,7 +100,7 @@ function AdministratorRow(props: AdministratorRowProps) {
       titleId={id}
       title={
         <>
-          <span translate="no">{one.name}</span> {one.is_caller && <span className={styles.soft}>(you)</span>}
+          <bdi translate="no">{one.name}</bdi> {one.is_caller && <span className={styles.soft}>(you)</span>}
         </>
       }
       actions={

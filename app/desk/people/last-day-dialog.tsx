@@ -53,7 +53,10 @@ function LastDayForm({ administrator: one, onClose, onChanged }: LastDayFormProp
   return (
     <form className={styles.form} onSubmit={submit}>
       <p>
-        <strong translate="no">{one.name}</strong>, {lastDayText(one.ends_on) ?? 'no end'}
+        <strong translate="no" dir="auto">
+          {one.name}
+        </strong>
+        , {lastDayText(one.ends_on) ?? 'no end'}
       </p>
       <LastDayField value={one.ends_on} error={problem} />
       <FormAnswers isEqual back="Cancel" onBack={onClose} busy={isBusy}>
