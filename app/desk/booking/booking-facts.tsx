@@ -45,7 +45,7 @@ export function BookingFacts({ booking }: { booking: BookingRow }) {
         {booking.erased_at ? <Erased booking={booking} /> : <Visitor booking={booking} />}
         {booking.is_suspect && (
           <Fact label="Note" wide>
-            Perhaps sent by a program: a field that people do not see was filled in. No mail went to the visitor.
+            Perhaps sent by a program: a field that people do not see was filled in.
           </Fact>
         )}
         <Fact label="Source">{sourceInWords(booking.source)}</Fact>
