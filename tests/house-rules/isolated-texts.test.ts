@@ -11,7 +11,7 @@ const mixed = /(?:[\w,.:)]|\{' '\}) *\{(?:booking|mail|other|request|change|call
 
 const files = sources.filter((file) => /^app\/(desk|site\/(decision|your-booking))\/.*\.tsx$/.test(file));
 
-/** Where a name is not that of a person: of an item of the catalogue, a day of the week, a file, a language, an action. */
+/** Where a name is that of an item of the catalogue, a day of the week, a file, a language or an action. */
 const otherNames = [
   'app/desk/availability/',
   'app/desk/booking/change-fields.tsx',
