@@ -9,14 +9,11 @@ export async function inOneTab<Result>(
   work: (isAlone: boolean) => Promise<Result>,
   options: { ifAvailable?: boolean } = {},
 ): Promise<Result> {
-  let isStarted = false;
+  let started = null as Promise<Result> | null;
   try {
-    return await navigator.locks.request(name, options, (lock) => {
-      isStarted = true;
-      return work(lock !== null);
-    });
+    await navigator.locks.request(name, options, (lock) => (started = work(lock !== null)));
   } catch (cause) {
-    if (isStarted) throw cause;
-    return await work(true);
+    if (started) throw cause;
   }
+  return await (started ?? work(true));
 }

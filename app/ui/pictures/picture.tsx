@@ -13,7 +13,7 @@ interface PictureProps {
   sizes?: string;
   /** True for a picture of the first screen: loaded with high priority instead of lazily. */
   eager?: boolean;
-  className?: string;
+  className?: string | undefined;
   /** The name of the picture that is shown if a photo cannot be; without it the frame stays empty. */
   poster?: string | undefined;
   /** Called if a photo cannot be shown. */
