@@ -98,6 +98,6 @@ function bareNames(file: string, code: string): string[] {
 function isolates(opening: Node, code: string): boolean {
   const written = (node: Node) => code.slice(node.start, node.end);
   return (
-    written(opening).startsWith('<bdi') || (opening.attributes as Node[]).some((one) => /^dir=/.test(written(one)))
+    written(opening).startsWith('<bdi') || (opening.attributes as Node[]).some((one) => written(one).startsWith('dir='))
   );
 }

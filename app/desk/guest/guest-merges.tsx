@@ -4,6 +4,7 @@ import type { Guest, GuestMerge } from '../../data/guests/guests.ts';
 import { Button } from '../../ui/button.tsx';
 import { useDeskPress } from '../shared/fields/use-desk-press.ts';
 import { Panel } from '../shared/panel.tsx';
+import { ByPerson } from '../shared/person-name.tsx';
 import { shortMoment } from '../shared/short-moment.ts';
 import { showAct } from '../shared/undo/shown-acts.ts';
 import styles from './guest-page.module.css';
@@ -56,12 +57,7 @@ export function GuestMerges({ id, guest, onChanged }: GuestMergesProps) {
                 <bdi translate="no">{nameOf(merge.other_id)}</bdi>
                 <span className={styles.soft}>
                   Merged {shortMoment(merge.merged_at)}
-                  {merge.merged_by_name && (
-                    <>
-                      {' by '}
-                      <bdi translate="no">{merge.merged_by_name}</bdi>
-                    </>
-                  )}
+                  <ByPerson name={merge.merged_by_name} />
                 </span>
               </p>
               <Button

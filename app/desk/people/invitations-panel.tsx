@@ -11,6 +11,7 @@ import { shortMoment } from '../shared/short-moment.ts';
 import { useNow } from '../shared/use-now.ts';
 import { showSuccess } from '../shared/desk-notices.ts';
 import { useDeskPress } from '../shared/fields/use-desk-press.ts';
+import { ByPerson } from '../shared/person-name.tsx';
 import { outcomeTexts } from './invite-dialog.tsx';
 import { lastDayText } from './last-day-field.tsx';
 import styles from './people-page.module.css';
@@ -114,13 +115,7 @@ function InvitationRow({ invitation, busyWith, onSend, onWithdraw }: InvitationR
       </p>
       <p className={styles.soft}>
         Sent {shortMoment(sentAt)}
-        {inviter && (
-          <>
-            {' by '}
-            <bdi translate="no">{inviter}</bdi>
-          </>
-        )}
-        .{' '}
+        <ByPerson name={inviter} />.{' '}
         {now.getTime() > endsAt
           ? 'The link has ended: send it again.'
           : `The link works until ${shortMoment(new Date(endsAt).toISOString())}.`}

@@ -9,3 +9,15 @@ interface PersonNameProps {
 export function PersonName({ name, otherwise }: PersonNameProps) {
   return name === null ? <span>{otherwise}</span> : <bdi translate="no">{name}</bdi>;
 }
+
+/** ' by ' and the name of a person, if it is known. */
+export function ByPerson({ name }: { name: string | null }) {
+  return (
+    name && (
+      <>
+        {' by '}
+        <bdi translate="no">{name}</bdi>
+      </>
+    )
+  );
+}

@@ -5,6 +5,7 @@ import { ConfirmDialog } from '../confirm-dialog.tsx';
 import { showSuccess } from '../desk-notices.ts';
 import { useDeskForm } from '../fields/use-desk-press.ts';
 import { Panel } from '../panel.tsx';
+import { ByPerson } from '../person-name.tsx';
 import { shortMoment } from '../short-moment.ts';
 import { useRemoval } from '../use-removal.ts';
 import { useDraft } from '../use-draft.ts';
@@ -48,12 +49,7 @@ export function NotesPanel({ title, notes, remove, onChanged, ...form }: NotesPa
               </p>
               <p className={styles.who}>
                 {shortMoment(note.written_at)}
-                {note.written_by_name && (
-                  <>
-                    {' by '}
-                    <bdi translate="no">{note.written_by_name}</bdi>
-                  </>
-                )}
+                <ByPerson name={note.written_by_name} />
               </p>
               <Button
                 variant="quiet"
