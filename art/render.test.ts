@@ -7,7 +7,7 @@ import { golfCarts } from '../domain/catalogue/golf-carts.ts';
 import { tours } from '../domain/catalogue/tours.ts';
 import { scenes } from './catalogue.ts';
 import { fingerprint } from './fingerprint.ts';
-import { galleryItems } from '../content/gallery/gallery-items.ts';
+import { galleryPictures } from '../content/gallery.ts';
 
 const publicFolder = join(import.meta.dirname, '..', 'public');
 const drawn = new Set(scenes.map((scene) => scene.name));
@@ -29,13 +29,13 @@ test('every picture in public/ is that of the current scene', () => {
 test('every tour, combo, cart and gallery item has a separate picture', () => {
   const wanted = [...tours, ...combos, ...golfCarts]
     .map((item) => item.image)
-    .concat(galleryItems.map((item) => `gallery/${item.name}`));
+    .concat(galleryPictures.map((item) => `gallery/${item.name}`));
   for (const name of wanted) assert.ok(drawn.has(name), `no scene draws ${name}`);
   assert.equal(new Set(wanted).size, wanted.length, 'two of them share a picture');
 });
 
 test('the seed of the gallery has enough pictures', () => {
-  assert.ok(galleryItems.length >= 14);
-  assert.equal(galleryItems.filter((item) => item.featured).length, 8);
-  assert.ok(new Set(galleryItems.map((item) => item.category)).size >= 4);
+  assert.ok(galleryPictures.length >= 14);
+  assert.equal(galleryPictures.filter((item) => item.featured).length, 8);
+  assert.ok(new Set(galleryPictures.map((item) => item.category)).size >= 4);
 });

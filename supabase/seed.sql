@@ -1,5 +1,5 @@
--- The gallery of a new site. The pictures are drawn in this project (content/gallery/gallery-items.ts has the same
--- names). The fixed tours, combos and carts are part of the site; a migration fills table catalogue_items with them.
+-- The gallery of a new site. The pictures are drawn in this project (content/gallery.ts has the same names). The
+-- fixed tours, combos and carts are part of the site; a migration fills table catalogue_items with them.
 -- The history of the desk records what people do, which this is not.
 alter table public.gallery_items disable trigger record_desk_change;
 insert into public.gallery_items (id, title, description, image_url, category, is_featured, sort_order) values

@@ -121,6 +121,15 @@ describe('what a page loads at once', () => {
     assert.deepEqual(ofDesk('dashboard'), files('desk'));
     assert.deepEqual(ofDesk('booking-page'), desk);
   });
+
+  it('has the labels of the kinds of mails at the desk, and nowhere the functions that write mails', () => {
+    const all = globSync('assets/*.js', { cwd: builtSiteDir }).map(read).join('\n');
+    // Names of both tables that the minifier does not shorten.
+    const [ofLabels, ofWriters] = ['outdatedBy', 'hasCalendar'];
+    assert.ok(readFileSync('domain/mail/mail-kinds.ts', 'utf8').includes(ofWriters), 'choose another mark');
+    assert.ok(all.includes(ofLabels), 'choose another mark');
+    assert.ok(!all.includes(ofWriters), 'the build has the functions that write mails');
+  });
 });
 
 describe('every page', () => {

@@ -6,6 +6,7 @@ import type { ChosenDeparture } from '../../domain/departures/departure.ts';
 import type { MailKind } from '../../domain/mail/mail-message.ts';
 import type { DayOffer } from '../../domain/offers/day-offer.ts';
 import { findRefusal, rethrowRefusal } from './change-booking.ts';
+import { refusedError } from './refusals/desk-refusals.ts';
 import { serverNow } from './clock/server-clock.ts';
 import { makeChosen } from './departures/departures.ts';
 import { loadUserRest, withErrorMessage, requireRows } from './rest-client.ts';
@@ -76,8 +77,8 @@ export interface BookingFile {
 type StoredOffer = Omit<DayOffer, 'open_from'> & { open_from: string | null; call: BookingWeather | null };
 
 const fileColumns = `*,
-  changes:booking_changes(id, booking_id, sequence, from_status, to_status, from_date, changed_facts, message,
-    changed_by_email, changed_by_name, changed_by_link, changed_by_guest, changed_at, undoes),
+  changes:booking_changes(id, booking_id, sequence, from_status, to_status, from_date, changed_facts, moved_facts,
+    message, changed_by_email, changed_by_name, changed_by_link, changed_by_guest, changed_at, undoes),
   requests:change_requests(id, kind, message, wanted_day, sent_at, handled_at),
   moves:rental_moves(id, from_cart, to_cart, moved_by_name, moved_at),
   notes:booking_notes(id, note, written_by_name, written_at),
@@ -163,18 +164,18 @@ export async function updateBookingStatus(
 }
 
 /**
- * Moves a booking to the day that its visitor chose, confirms it, and mails the visitor. Throws UnavailableDayError if
- * the day is closed or full or its departure has no room, TakenCartError if the cart has another confirmed rental;
- * otherwise an Error with the reason of the database, or 'Failed to move the booking'.
+ * Moves a booking to the day that its visitor chose, confirms it, and mails the visitor. Returns the sequence of the
+ * move in the history. Throws UnavailableDayError if the day is closed or full or its departure has no room,
+ * TakenCartError if the cart has another confirmed rental; otherwise an Error with the reason of the refusal, or
+ * 'Failed to move the booking'.
  * @param allTheSame whether to move it although the day is closed or full
  */
-export async function moveToWantedDay(requestId: string, allTheSame = false): Promise<void> {
+export async function moveToWantedDay(requestId: string, allTheSame = false): Promise<number> {
   const rest = await loadUserRest();
-  const { error } = await rest.rpc('move_to_wanted_day', { change_request: requestId, all_the_same: allTheSame });
-  if (!error) return;
-  // 23514: a rule of the database refused, and the message explains it.
-  const reason = error.code === '23514' ? error.message : 'Failed to move the booking';
-  throw findRefusal(error) ?? new Error(reason, { cause: error });
+  const wish = { change_request: requestId, all_the_same: allTheSame };
+  const { data, error } = await rest.rpc('move_to_wanted_day', wish);
+  if (error) throw findRefusal(error) ?? refusedError(error, 'Failed to move the booking');
+  return data;
 }
 
 /** Marks a change request as done. Throws 'Failed to update request'. */

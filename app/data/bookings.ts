@@ -5,6 +5,7 @@ import type { DayRefusal } from '../../domain/days/unavailable-days.ts';
 import { abortAfter } from './abort-after.ts';
 import { backendUrl, publishableKey } from './backend.ts';
 import { takeCaptchaToken } from './captcha/captcha-token.ts';
+import { readRefusal } from './refusals/read-refusal.ts';
 import { loadVisitorRest } from './rest-client.ts';
 
 // Long enough for a slow mobile connection, and short enough that 'Submitting...' does not stay for minutes.
@@ -22,23 +23,26 @@ export class SaveError extends Error {
 
   /** The reason why the backend refuses the day of this booking; null if the booking failed for any other reason. */
   get refusal(): DayRefusal | null {
-    return readRefusal(this.cause);
+    const refusal = readRefusal(this.cause);
+    if (refusal?.code !== 'day.unavailable' && refusal?.code !== 'booking.past-day') return null;
+    const { why, reason } = refusal.values;
+    return isObstacle(why) ? { why, reason } : null;
   }
 
   /** Whether the backend refuses the booking because a tour in it is hidden or inactive. */
   get isNotOffered(): boolean {
-    return readDetails(this.cause)?.why === 'not-offered';
+    return readRefusal(this.cause)?.code === 'tour.not-offered';
   }
 
   /** Whether the backend refuses a place on the waiting list because the day has room. */
   get hasRoom(): boolean {
-    return readDetails(this.cause)?.why === 'has-room';
+    return readRefusal(this.cause)?.code === 'day.has-room';
   }
 
   /** The id of the trip that is refused, of several in one request; null if the refusal is about none of them. */
   get trip(): string | null {
-    const { trip } = readDetails(this.cause) ?? {};
-    return typeof trip === 'string' ? trip : null;
+    const { trip = null } = (readRefusal(this.cause)?.values ?? {}) as { trip?: string };
+    return trip;
   }
 
   /** Whether no response arrived, so that it is unknown whether the booking was saved. */
@@ -68,7 +72,7 @@ export async function saveBooking(booking: BookingInsert & { id: string }): Prom
 }
 
 /** The columns that the trips of one request have in common. */
-export type SharedColumns = Pick<BookingInsert, 'name' | 'email' | 'phone' | 'is_suspect' | 'source'>;
+export type SharedColumns = Pick<BookingInsert, 'name' | 'email' | 'phone' | 'language' | 'is_suspect' | 'source'>;
 
 /** The columns of each. */
 type TripColumns = Omit<BookingInsert, keyof SharedColumns> & { id: string };
@@ -124,19 +128,6 @@ function isOfBackend(error: unknown): boolean {
 function isSameAgain(error: unknown): boolean {
   const { code, message } = error as { code?: string; message?: string };
   return code === '23505' && Boolean(message?.includes('bookings_pkey'));
-}
-
-// The triggers of table bookings (supabase/migrations) raise PT409, or 23514 for a past day, with the reason as JSON.
-function readRefusal(error: unknown): DayRefusal | null {
-  const { why, reason } = readDetails(error) ?? {};
-  return isObstacle(why) ? { why, reason: typeof reason === 'string' ? reason : null } : null;
-}
-
-function readDetails(error: unknown): { why?: unknown; reason?: unknown; trip?: unknown } | null {
-  const { code, details } = (error ?? {}) as { code?: string; details?: string };
-  // A constraint of the table raises 23514 with details that are no JSON.
-  if (code !== 'PT409' && !(code === '23514' && details?.startsWith('{'))) return null;
-  return JSON.parse(details ?? '{}') as { why?: unknown; reason?: unknown; trip?: unknown };
 }
 
 /**

@@ -1,6 +1,9 @@
 import type { BookingEdit } from '../../domain/desk/changed-facts.ts';
 import { isObstacle } from '../../domain/days/unavailable-days.ts';
 import type { DayRefusal } from '../../domain/days/unavailable-days.ts';
+import type { Refusal } from '../../domain/refusals/refusals.ts';
+import { refusedError } from './refusals/desk-refusals.ts';
+import { readRefusal } from './refusals/read-refusal.ts';
 import { findTakenCart, TakenCartError } from './rentals/taken-cart.ts';
 import { loadUserRest } from './rest-client.ts';
 
@@ -24,16 +27,15 @@ export interface ChangeOptions {
 }
 
 /**
- * Changes a booking and mails the visitor what has changed. For administrators.
- * Returns 'same' if nothing differs; no mail is sent then.
- * Throws UnavailableDayError, TakenCartError, otherwise 'Failed to change booking', or the reason if the people were
- * changed meanwhile.
+ * Changes a booking and mails the visitor what has changed, once that can no longer be undone. For administrators.
+ * Returns the sequence of the change in the history, or null if nothing differs; no mail is sent then.
+ * Throws UnavailableDayError, TakenCartError, otherwise with the reason of the refusal, or 'Failed to change booking'.
  */
 export async function changeBooking(
   id: string,
   edit: BookingEdit,
   { message = '', allTheSame = false, changeRequest }: ChangeOptions = {},
-): Promise<'done' | 'same'> {
+): Promise<number | null> {
   const rest = await loadUserRest();
   const { data, error } = await rest.rpc('change_booking', {
     booking: id,
@@ -42,19 +44,46 @@ export async function changeBooking(
     all_the_same: allTheSame,
     ...(changeRequest ? { change_request: changeRequest } : {}),
   });
-  if (!error) return data.outcome;
-  // A colleague has changed the people meanwhile, and the message has their number.
-  const reason = error.details === 'people' ? error.message : 'Failed to change booking';
-  throw findRefusal(error) ?? new Error(reason, { cause: error });
+  if (!error) return data.outcome === 'done' ? data.sequence : null;
+  throw findRefusal(error) ?? refusedError(error, 'Failed to change booking');
+}
+
+/**
+ * Takes back this administrator's last change of a booking before its mail leaves. Throws with the reason if it cannot.
+ * @param change the sequence of the change in the history
+ */
+export async function undoChange(booking: string, change: number): Promise<void> {
+  const rest = await loadUserRest();
+  const { data, error } = await rest.rpc('undo_change', { booking, change });
+  if (error) throw findRefusal(error) ?? refusedError(error, 'Failed to undo');
+  requireUndone(data.outcome);
+}
+
+const notUndone = {
+  late: 'Too late to undo: the mail has left',
+  changed: 'Not undone: the booking was changed meanwhile',
+  gone: 'Not undone: the booking is erased',
+} as const;
+
+/** Throws with the reason unless an act was undone. */
+export function requireUndone(outcome: 'undone' | keyof typeof notUndone): void {
+  if (outcome !== 'undone') throw new Error(notUndone[outcome]);
 }
 
 /** The refusal of a day or a cart in an error of the data service. Null for any other error. */
 export function findRefusal(error: unknown): UnavailableDayError | TakenCartError | null {
   const taken = findTakenCart(error);
   if (taken) return new TakenCartError(taken, error);
-  const { code, details } = (error ?? {}) as { code?: string; details?: string };
-  const refusal = code === 'PT409' ? (JSON.parse(details ?? 'null') as DayRefusal | null) : null;
-  return refusal && isObstacle(refusal.why) ? new UnavailableDayError(refusal, error) : null;
+  const refusal = readRefusal(error);
+  if (!refusal || !isOfDay(refusal) || !isObstacle(refusal.values.why)) return null;
+  return new UnavailableDayError(refusal.values, error);
+}
+
+const ofDay = ['day.unavailable', 'day.not-offerable', 'departure.called-off', 'departure.full'] as const;
+
+/** Whether a refusal is about a day or a departure without room. */
+function isOfDay(refusal: Refusal): refusal is Extract<Refusal, { code: (typeof ofDay)[number] }> {
+  return (ofDay as readonly string[]).includes(refusal.code);
 }
 
 /** Rethrows an error of withErrorMessage, as the refusal of a day or a cart if that caused it. */

@@ -23,6 +23,9 @@ interface EntryChange {
   isReturn: boolean;
 }
 
+/** The longest time of a return, in milliseconds, after which the browser has dropped it. */
+const longestReturn = 5_000;
+
 type EntryListener = (change: EntryChange) => void;
 type Opener = (path: string) => boolean;
 
@@ -44,8 +47,10 @@ let current: EntryState = {};
 let hasOverlays = false;
 /** Whether the next `popstate` event is the return of leaveClosedOverlays. */
 let isReturning = false;
-/** The page that the router pushed during that return, as the arguments of `pushState`. */
-let pushedMeanwhile: Parameters<History['pushState']> | null = null;
+/** The page that the router wants to push during that return, as the arguments of `pushState`. */
+let waitingPage: Parameters<History['pushState']> | null = null;
+/** Ends that return if the browser drops it. */
+let withoutReturn: ReturnType<typeof setTimeout> | undefined;
 
 // Runs when this module loads, because browsers call the listeners of a window in the order of their registration, and
 // the router adds its own when it is created.
@@ -117,40 +122,58 @@ export function closeOverlay(id: string): void {
  * browsers treat two returns at once as one. For the same reason, a Back within these milliseconds has no effect.
  */
 function leaveClosedOverlays(): void {
-  const top = stateNow().overlays?.at(-1);
-  if (isReturning || top === undefined || openOverlays.has(top)) return;
+  if (isReturning || !hasClosedOverlay()) return;
   isReturning = true;
-  notePushes();
+  holdPages();
+  withoutReturn = setTimeout(pushWaitingPage, longestReturn);
   history.back();
+}
+
+/** Whether the current entry is that of an overlay that is closed. */
+function hasClosedOverlay(): boolean {
+  const top = stateNow().overlays?.at(-1);
+  return top !== undefined && !openOverlays.has(top);
 }
 
 /**
  * Browsers return in a later task. If the router pushes a page before, as after a press in a dialog that closes, they
- * return from that page.
+ * return from that page, or not at all. So the page waits for the return. The router and its page need no address
+ * meanwhile.
  */
-function notePushes(): void {
+function holdPages(): void {
   history.pushState = (...entry) => {
     // An overlay that opens meanwhile has another way back (onPop).
-    if (!(entry[0] as EntryState | null)?.overlays) pushedMeanwhile = entry;
-    History.prototype.pushState.apply(history, entry);
+    if ((entry[0] as EntryState | null)?.overlays) return History.prototype.pushState.apply(history, entry);
+    waitingPage = entry;
   };
 }
 
-/** Adds the page again from which the browser has returned. Returns whether there is one. */
-function pushAgain(): boolean {
+/**
+ * Ends the return and pushes the page that has waited for it, with the entries of the overlays that it has opened
+ * meanwhile.
+ */
+function pushWaitingPage(): void {
+  const entry = waitingPage;
+  endReturn();
+  if (!entry) return;
+  history.pushState(...entry);
+  noteEntry();
+  for (const [id, close] of openOverlays) openOverlay(id, close);
+}
+
+function endReturn(): void {
+  clearTimeout(withoutReturn);
+  waitingPage = null;
+  isReturning = false;
   delete (history as Partial<History>).pushState;
-  const entry = pushedMeanwhile;
-  pushedMeanwhile = null;
-  if (entry) history.pushState(...entry);
-  return entry !== null;
 }
 
 function onPop(event: PopStateEvent): void {
-  if (isReturning && pushAgain()) {
-    // The router is not told, because it has the pushed page already.
-    isReturning = false;
+  if (waitingPage) {
+    // The router is not told, because it has the page that waits already.
     event.stopImmediatePropagation();
-    return noteEntry();
+    if (hasClosedOverlay()) return history.back();
+    return pushWaitingPage();
   }
   const from = nameOf(current);
   const hadOverlays = hasOverlays;
@@ -168,7 +191,7 @@ function onPop(event: PopStateEvent): void {
   if (isSamePage) event.stopImmediatePropagation();
   notify({ from, to, isSamePage, isReturn: true });
   const isOwn = isReturning;
-  isReturning = false;
+  endReturn();
   for (const [id, close] of openOverlays) {
     if (state.overlays?.includes(id)) continue;
     if (isOwn) {

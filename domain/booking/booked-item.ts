@@ -1,13 +1,14 @@
 import * as bookedItems from '../words/en/booked-items.ts';
 import * as counts from '../words/en/counts.ts';
 import * as itemKinds from '../words/en/item-kinds.ts';
+import { asStored } from '../catalogue/stored-texts.ts';
 import { itemKindLabelsIn } from '../catalogue/catalogue-items.ts';
 import type { CatalogueItem } from '../catalogue/catalogue-items.ts';
 import { oneLine } from './plain-text.ts';
 import type { MailWords } from '../words/mail-words.ts';
 
-const own = { bookedItems, counts, itemKinds };
-type ItemWords = Pick<MailWords, 'bookedItems' | 'counts'>;
+const own = { bookedItems, catalogue: asStored, counts, itemKinds };
+type ItemWords = Pick<MailWords, 'bookedItems' | 'catalogue' | 'counts'>;
 
 /**
  * A booked item. The database stores it when the booking is made, so the booking keeps this text after a tour is
@@ -23,22 +24,24 @@ export interface BookedItem extends Omit<CatalogueItem, 'id' | 'name'> {
  */
 function itemText(
   { name, duration, seats, days }: BookedItem,
-  { bookedItems: words, counts: numbers }: ItemWords,
+  { bookedItems: words, catalogue, counts: numbers }: ItemWords,
 ): string {
-  const shown = oneLine(name ?? '') || words.unlisted;
+  const shown = oneLine(catalogue.ofStored(name ?? '')) || words.unlisted;
   if (seats !== null) {
     const cart = words.seats({ name: shown, seats });
     return days > 1 ? `${cart}, ${numbers.days({ count: days })}` : cart;
   }
-  return duration ? `${shown}, ${oneLine(duration)}` : shown;
+  return duration ? `${shown}, ${oneLine(catalogue.ofStored(duration))}` : shown;
 }
 
 /** Describes the tours in a combo: 'Tours in it: Xunantunich, Belize Zoo'. Null for any other item. */
 export function partsText(
   { parts }: BookedItem,
-  { bookedItems: words }: Pick<MailWords, 'bookedItems'> = own,
+  { bookedItems: words, catalogue }: Pick<MailWords, 'bookedItems' | 'catalogue'> = own,
 ): string | null {
-  return parts.length > 0 ? words.parts({ tours: parts.map(oneLine).join(', ') }) : null;
+  return parts.length > 0
+    ? words.parts({ tours: parts.map((part) => oneLine(catalogue.ofStored(part))).join(', ') })
+    : null;
 }
 
 /** Describes the booked items, one line each: 'Tour: Hol Chan Snorkeling, 3-4 hours'. */

@@ -22,8 +22,8 @@ export const bookingLimits = {
 /** The most trips of one guest that belong together. */
 export const mostTripsTogether = 5;
 
-/** The largest group of a booking that an administrator enters by hand. */
-export const mostEnteredPeople = 200;
+/** The largest group of a booking that an administrator enters by hand or changes. */
+export const largestGroup = 200;
 
 /**
  * The form of an e-mail address, x@y.z, that mail programs take as it is: characters that they leave out, such as < and

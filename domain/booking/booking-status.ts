@@ -121,6 +121,11 @@ export function isOnWaitingList(status: BookingStatus): boolean {
   return status === 'waitlisted' || status === 'offered';
 }
 
+/** Whether the facts of a booking of this status can change: it is open, or waits for a place. */
+export function canChange(status: BookingStatus): boolean {
+  return bookingStatuses[status].isOpen || status === 'waitlisted';
+}
+
 /** Every allowed change, one row each. */
 export const statusTransitions: readonly StatusTransition[] = bookingStatusNames.flatMap((from) =>
   bookingStatuses[from].moves.map((move) => ({ from, ...move })),
@@ -134,12 +139,6 @@ export function actionsFor(status: BookingStatus): readonly StatusTransition[] {
 /** The actions on a booking. What becomes of one that was merged into another is decided with that one. */
 export function actionsOn(booking: { status: BookingStatus; merged_into: string | null }) {
   return booking.merged_into ? [] : actionsFor(booking.status);
-}
-
-/** What an action is about: 'Confirm booking', 'Offer place'. */
-export function objectOf(action: StatusAction): 'booking' | 'place' | 'offer' {
-  if (action === 'Offer') return 'place';
-  return action === 'Withdraw' ? 'offer' : 'booking';
 }
 
 /** Whether a booking may change from one status directly to the other. Keeping the status is not a change. */

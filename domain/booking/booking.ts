@@ -80,6 +80,8 @@ export interface BookingRow extends BookedColumns, PartyColumns {
   last_day: string;
   people: number;
   message: string | null;
+  /** The language in which the guest reads (BCP 47); perhaps one that only a later version has. */
+  language: string;
   /** The booked items, as the catalogue described them at that time. Written by the database. */
   booked_items: BookedItem[];
   /** Whether a bot seems to have filled in the form. */
@@ -132,9 +134,11 @@ export function enteredBy({ entered_by_name: name }: Pick<BookingRow, 'entered_b
 /** The row that a visitor inserts (docs/product/backend-calls.md, Data calls). A retry sends the same `id` again. */
 export type BookingInsert = Omit<
   BookingRow,
-  ColumnOfDatabase | 'id' | 'is_suspect' | 'source' | 'from_waiting_list'
+  ColumnOfDatabase | 'id' | 'is_suspect' | 'source' | 'from_waiting_list' | 'language'
 > & {
   id?: string;
+  /** Left out for the first language. */
+  language?: string;
   is_suspect?: true;
   /** Whether this is for the waiting list of a full day. */
   from_waiting_list?: true;

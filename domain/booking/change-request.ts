@@ -1,5 +1,6 @@
 /** The kinds of change requests on the visitor's own page. The database accepts the same kinds. */
-export type ChangeRequestKind = 'change' | 'cancel';
+export const changeRequestKinds = ['change', 'cancel'] as const;
+export type ChangeRequestKind = (typeof changeRequestKinds)[number];
 
 /**
  * A row of table change_requests, in the form that the mail about it and the desk read. A change request does not
@@ -12,9 +13,3 @@ export interface ChangeRequest {
   /** ISO 8601 with its offset. */
   sent_at: string;
 }
-
-/** The texts for each kind in the mail and at the desk. */
-export const changeRequestTexts: Readonly<Record<ChangeRequestKind, { asks: string }>> = {
-  change: { asks: 'asks for a change' },
-  cancel: { asks: 'asks to cancel' },
-};

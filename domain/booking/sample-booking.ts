@@ -2,6 +2,7 @@ import { emptyBookingInput, toBookingInsert } from './booking.ts';
 import type { BookingInsert, BookingInput, BookingRow } from './booking.ts';
 import { lastDayOf } from './booking-dates.ts';
 import { daysOf } from '../days/booking-days.ts';
+import { firstLanguage } from '../words/languages.ts';
 import { requestedItems } from './requested-items.ts';
 
 /** For tests: a valid booking of a tour, with these changes. */
@@ -35,6 +36,7 @@ export function sampleRow(
   const items = requestedItems(insert, (id) => (Object.hasOwn(tourNames, id) ? tourNames[id] : undefined));
   return {
     id: '7a1f6f0e-6d1c-4b0a-9f3e-2f6f0a5d9c11',
+    language: firstLanguage,
     ...insert,
     last_day: lastDayOf(insert.date, daysOf(items)),
     booked_items: items,

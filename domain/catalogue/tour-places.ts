@@ -1,18 +1,7 @@
+import { places as texts } from '../../content/en/places.ts';
+
 /** The places that each fixed tour visits, in order, for its page and the structured data of search engines. */
-const places: Record<string, readonly string[]> = {
-  'full-day-fishing': ['Ambergris Caye flats', 'Belize Barrier Reef'],
-  'half-day-fishing': ['Belize Barrier Reef', 'Ambergris Caye flats'],
-  'hol-chan-snorkeling': ['Hol Chan Cut', 'Shark & Ray Alley'],
-  'shark-ray-alley': ['Shark & Ray Alley'],
-  'mexico-rocks': ['Mexico Rocks'],
-  lamanai: ['New River', 'Lamanai'],
-  xunantunich: ['San José Succotz', 'Xunantunich'],
-  'altun-ha': ['Northern River', 'Altun Ha'],
-  'belize-zoo': ['Belize Zoo'],
-  'adventure-combo': ['Caves Branch River'],
-  'baboon-sanctuary': ['Bermudian Landing', 'Community Baboon Sanctuary'],
-  'full-day-sailing': ['Coral Gardens', 'Conch Shell Graveyard', 'Shark & Ray Alley', 'Hol Chan Marine Reserve'],
-};
+const places: Readonly<Record<string, readonly string[]>> = texts;
 
 /** The places of these tours, one tour after the other, each once; none for a tour that is not fixed. */
 export function findPlaces(tourIds: readonly string[]): string[] {

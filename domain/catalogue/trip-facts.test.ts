@@ -74,7 +74,8 @@ test('a trip of several tours demands what its most demanding tour does, and is 
   assert.deepEqual(combineFacts([]), unknownFacts);
 });
 
-const comboFacts = (comboId: string) => combineFacts(combos.find(({ id }) => id === comboId)!.tourIds.map(tourFacts));
+const comboFacts = (comboId: string) =>
+  combineFacts(combos.find(({ id }) => id === comboId)!.tourIds.map((id) => tourFacts(id)));
 
 test('the fixed tours and combos say what their texts state, and nothing about ages, clothes and times', () => {
   const swimming = Object.fromEntries(tours.map(({ id }) => [id, tourFacts(id).swimming]));

@@ -1,5 +1,3 @@
-import * as chat from '../words/en/guest-chat.ts';
-import * as words from '../words/en/replies.ts';
 import { bookingReference, bookingTypeTexts } from '../booking/booking.ts';
 import type { BookingRow } from '../booking/booking.ts';
 import { longDate } from '../booking/booking-dates.ts';
@@ -9,12 +7,16 @@ import { itemsSummary } from '../booking/booked-item.ts';
 import { mailLink } from '../contact/email-address.ts';
 import { oneLine } from '../booking/plain-text.ts';
 import { onItsDays } from '../days/booking-days.ts';
+import { bookingTitle } from '../days/day-plan.ts';
 import { isHourKnown, partySentences } from '../departures/party-times.ts';
 import { daysLater } from '../days/calendar-days.ts';
 import { promisedTime } from '../promise/reply-promise.ts';
 import { factRow } from '../trips/booked-trips.ts';
 import type { SaidFacts } from '../trips/booked-trips.ts';
 import { peopleText } from '../booking/people-text.ts';
+import { deskLanguage, languageOf, wordsIn } from '../words/languages.ts';
+import { replyWords } from '../words/reply-words.ts';
+import type { ReplyWords } from '../words/reply-words.ts';
 import { whatsAppNumber } from './whatsapp-number.ts';
 
 /** The prepared replies to a visitor. */
@@ -67,25 +69,46 @@ export function fittingReplies({ status, date }: Pick<BookingRow, 'status' | 'da
   return [suggested, ...others];
 }
 
+/** The words of the texts to the guest of a booking, in their language. */
+export function guestWords(booking: Pick<BookingRow, 'language'>, languages = replyWords): ReplyWords {
+  return wordsIn(languageOf(booking), languages);
+}
+
+/** 'Hello Ana Novelo,' with which a chat with the guest begins. */
+export function chatGreeting({ name }: Pick<BookingRow, 'name'>, { guestChat }: ReplyWords): string {
+  return `${guestChat.hello({ name: oneLine(name) })} `;
+}
+
+/** 'Hello Ana Novelo, about Lamanai Maya Ruins on Friday, November 20, 2026 (reference 7A1F6F0E):' */
+export function chatOpening(booking: BookingRow, words = guestWords(booking)): string {
+  const what = bookingTitle(booking, words);
+  const about = { what, days: onItsDays(booking, words), reference: bookingReference(booking.id) };
+  return `${chatGreeting(booking, words)}${words.guestChat.about(about)} `;
+}
+
 /**
  * The prepared replies about a booking.
  * @param wasConfirmed whether the booking is or was confirmed; otherwise it is a request, which is declined
  * @param deskTours the overlays of its tours, from which the reminder takes what to bring
+ * @param words those of the language of the texts
  */
 export function preparedReplies(
   booking: BookingRow,
   site: { product: string },
   wasConfirmed: boolean,
   deskTours: readonly SaidFacts[] = [],
+  words = guestWords(booking),
 ): Record<ReplyKind, PreparedReply> {
-  const day = longDate(booking.date);
-  const days = onItsDays(booking);
-  const thing = itemsSummary(booking.booked_items);
+  const { guestChat: chat, replies: texts } = words;
+  const day = longDate(booking.date, words);
+  const days = onItsDays(booking, words);
+  const thing = itemsSummary(booking.booked_items, words);
   const what = `${thing}, ${days}`;
-  const people = peopleText(booking.people);
-  const party = bookingTypeTexts[booking.booking_type].asksPeople ? `${what}, ${words.forPeople({ people })}` : what;
-  const begin = partySentences(booking).join(' ');
-  const { label: bringLabel, lines: bring } = factRow(booking, deskTours, 'bring');
+  const people = peopleText(booking.people, words);
+  const { asksPeople } = bookingTypeTexts[booking.booking_type];
+  const party = asksPeople ? `${what}, ${texts.forPeople({ people })}` : what;
+  const begin = partySentences(booking, words).join(' ');
+  const { label: bringLabel, lines: bring } = factRow(booking, deskTours, 'bring', words);
   const write: WriteReply = (label, subject, ...sentences) => ({
     label,
     subject,
@@ -97,46 +120,80 @@ export function preparedReplies(
     ].join('\n\n'),
   });
   return {
-    received: write(words.received, words.receivedSubject({ day }), words.receivedText({ what })),
-    ...waitingListReplies(booking, party, write),
+    received: write(texts.received, texts.receivedSubject({ day }), texts.receivedText({ what })),
+    ...waitingListReplies(booking, party, write, words),
     confirmed: write(
-      words.confirmed,
-      words.confirmedSubject({ day }),
-      words.confirmedText({ what }),
-      words.lookForward,
-      isHourKnown(booking) ? begin : words.whereStaying,
+      texts.confirmed,
+      texts.confirmedSubject({ day }),
+      texts.confirmedText({ what }),
+      texts.lookForward,
+      isHourKnown(booking) ? begin : texts.whereStaying,
     ),
     reminder: write(
-      words.reminder,
-      words.reminderSubject({ day }),
-      words.reminderText({ what: party }),
+      texts.reminder,
+      texts.reminderSubject({ day }),
+      texts.reminderText({ what: party }),
       begin,
-      bring.length > 0 && words.bring({ label: bringLabel, things: bring.join('; ') }),
-      words.lookForward,
-      words.anythingToKnow,
+      bring.length > 0 && texts.bring({ label: bringLabel, things: bring.join('; ') }),
+      texts.lookForward,
+      texts.anythingToKnow,
     ),
-    'another-date': write(words.another, words.anotherSubject, words.anotherText({ thing, day }), chat.anotherDay),
+    'another-date': write(texts.another, texts.anotherSubject, texts.anotherText({ thing, day }), chat.anotherDay),
     cancelled: wasConfirmed
-      ? write(words.cancelled, words.cancelledSubject({ day }), words.cancelledText({ what }), words.orAnother)
-      : write(words.declined, words.declinedSubject({ day }), words.declinedText({ days, thing }), words.orAnother),
+      ? write(texts.cancelled, texts.cancelledSubject({ day }), texts.cancelledText({ what }), texts.orAnother)
+      : write(texts.declined, texts.declinedSubject({ day }), texts.declinedText({ days, thing }), texts.orAnother),
   };
+}
+
+/** A prepared reply in the language of the guest. */
+interface ReplyToGuest extends PreparedReply {
+  /** The language of subject and text. */
+  language: string;
+  /** What the text says in the language of the desk; null if it is in that language. */
+  forDesk: string | null;
+}
+
+/**
+ * The replies as the desk shows them: subject and text in the language of the guest, the label in that of the desk.
+ * @param languages the words of each language
+ */
+export function repliesToGuest(
+  booking: BookingRow,
+  site: { product: string },
+  wasConfirmed: boolean,
+  deskTours: readonly SaidFacts[],
+  languages = replyWords,
+): Record<ReplyKind, ReplyToGuest> {
+  const words = guestWords(booking, languages);
+  const ofDesk = wordsIn(deskLanguage, languages);
+  const write = (ofLanguage: ReplyWords) => preparedReplies(booking, site, wasConfirmed, deskTours, ofLanguage);
+  const [forGuest, forDesk] = [write(words), write(ofDesk)];
+  const inBoth = (kind: ReplyKind): ReplyToGuest => ({
+    ...forGuest[kind],
+    label: forDesk[kind].label,
+    language: words.language,
+    forDesk: words.language === ofDesk.language ? null : forDesk[kind].text,
+  });
+  const kinds = Object.keys(forGuest) as ReplyKind[];
+  return Object.fromEntries(kinds.map((kind) => [kind, inBoth(kind)])) as Record<ReplyKind, ReplyToGuest>;
 }
 
 /** Makes a reply of its sentences; those that are empty are left out. */
 type WriteReply = (label: string, subject: string, ...sentences: (string | false | null)[]) => PreparedReply;
 
 /** The replies to a guest on the waiting list. `what` has what they wait for, the days and the people. */
-function waitingListReplies(booking: BookingRow, what: string, write: WriteReply) {
-  const day = longDate(booking.date);
-  const until = booking.offered_until && promisedTime(booking.offered_until);
+function waitingListReplies(booking: BookingRow, what: string, write: WriteReply, words: ReplyWords) {
+  const { replies } = words;
+  const day = longDate(booking.date, words);
+  const until = booking.offered_until && promisedTime(booking.offered_until, words);
   return {
-    'waiting-list': write(words.waiting, words.waitingSubject({ day }), words.waitingText({ what })),
+    'waiting-list': write(replies.waiting, replies.waitingSubject({ day }), replies.waitingText({ what })),
     'place-offered': write(
-      words.offered,
-      words.offeredSubject({ day }),
-      words.offeredText({ what }),
-      until && words.held({ moment: until }),
-      words.wouldYouLike,
+      replies.offered,
+      replies.offeredSubject({ day }),
+      replies.offeredText({ what }),
+      until && replies.held({ moment: until }),
+      replies.wouldYouLike,
     ),
   };
 }

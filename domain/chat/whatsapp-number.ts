@@ -1,4 +1,9 @@
+import { country } from '../../content/country.ts';
 import { withoutTrunkZero } from '../contact/trunk-zero.ts';
+import * as words from '../words/en/whatsapp-number.ts';
+
+const { callingCode, phoneDigits } = country;
+const local = new RegExp(`^[2-9]\\d{${phoneDigits - 1}}$`);
 
 // A number of the North American plan: area code and exchange begin with 2 to 9 (https://www.nanpa.com).
 const northAmerican = /^[2-9]\d{2}[2-9]\d{6}$/;
@@ -9,7 +14,7 @@ const northAmerican = /^[2-9]\d{2}[2-9]\d{6}$/;
  *
  * - With a plus or 00 it has its country code. A number of the USA, Canada or Belize then has the length of one. The
  *   zero of '+44 (0)7700 900123' is left out.
- * - Seven digits are a number in Belize, whose code is 501.
+ * - As many digits as a number of the operator's country has are one: seven in Belize, whose code is 501.
  * - Ten digits from 2 on are a number of the USA or Canada without its 1, and eleven from 1 on one with it. Not so ten
  *   digits that begin with 501: they are a number in Belize with its code, or one in Arkansas.
  */
@@ -18,17 +23,20 @@ export function whatsAppNumber(phone: string): string | null {
   if (written === undefined) return null;
   const digits = written.replace(/\D/g, '');
   if (mark) return isInternational(digits) ? digits : null;
-  if (/^[2-9]\d{6}$/.test(digits)) return `501${digits}`;
-  if (northAmerican.test(digits) && !digits.startsWith('501')) return `1${digits}`;
+  if (local.test(digits)) return callingCode + digits;
+  if (northAmerican.test(digits) && !digits.startsWith(callingCode)) return `1${digits}`;
   return digits.startsWith('1') && northAmerican.test(digits.slice(1)) ? digits : null;
 }
 
-/** Whether the digits after a plus can be a number: 8 to 15 digits (ITU-T E.164), in Belize 7 after its code. */
+/**
+ * Whether the digits after a plus can be a number: 8 to 15 digits (ITU-T E.164); after the code of the operator's
+ * country as many as a number has there.
+ */
 function isInternational(digits: string): boolean {
   if (digits.startsWith('1')) return northAmerican.test(digits.slice(1));
-  if (digits.startsWith('501')) return digits.length === 10;
+  if (digits.startsWith(callingCode)) return digits.length === callingCode.length + phoneDigits;
   return /^[2-9]\d{7,14}$/.test(digits);
 }
 
 /** The note that the desk shows beside the number as typed if there is no link. */
-export const noWhatsAppLink = 'No WhatsApp link: the country of this number is not certain';
+export const noWhatsAppLink = words.noLink;

@@ -41,9 +41,13 @@ export function daysInWords(
   { date, booked_items: items }: Pick<BookingRow, 'date' | 'booked_items'>,
   words: DayWords = own,
 ): string {
-  const count = daysOf(items);
-  const first = longDate(date, words);
-  return count === 1 ? first : words.days.range({ first, last: longDate(lastDayOf(date, count), words) });
+  return periodInWords(date, lastDayOf(date, daysOf(items)), words);
+}
+
+/** A day, or a first and a last day (yyyy-MM-dd), in the same form. */
+export function periodInWords(firstDay: string, lastDay: string, words: DayWords = own): string {
+  const first = longDate(firstDay, words);
+  return firstDay === lastDay ? first : words.days.range({ first, last: longDate(lastDay, words) });
 }
 
 /**

@@ -4,6 +4,7 @@ import { bookingTypeLabels, bookingTypeTexts, ownTypeLabels } from '../booking/b
 import type { BookingRow, TypeLabelWords } from '../booking/booking.ts';
 import { isWaiting, takesPlace } from '../booking/booking-status.ts';
 import { findCatalogueItem } from '../catalogue/catalogue-items.ts';
+import { asStored } from '../catalogue/stored-texts.ts';
 import { oneLine } from '../booking/plain-text.ts';
 import { inManifestOrder, inPickupOrder } from '../departures/check-in.ts';
 import type { ManifestColumns } from '../departures/check-in.ts';
@@ -11,8 +12,8 @@ import type { Departure, PartyColumns } from '../departures/departure.ts';
 import type { Assigned } from '../departures/assigned.ts';
 import type { MailWords } from '../words/mail-words.ts';
 
-const own = { bookedItems, daySummary, ...ownTypeLabels };
-type TitleWords = Pick<MailWords, 'bookedItems'> & TypeLabelWords;
+const own = { bookedItems, catalogue: asStored, daySummary, ...ownTypeLabels };
+type TitleWords = Pick<MailWords, 'bookedItems' | 'catalogue'> & TypeLabelWords;
 
 /** A booking on one of its days, with the administrators' notes about it (docs/product/desk.md, Day sheet). */
 export interface DayBooking extends BookingRow, Partial<ManifestColumns> {
@@ -220,7 +221,7 @@ export function titleOf(
   words: TitleWords = own,
 ): string {
   if (bookingTypeTexts[type].choice.isMany) return bookingTypeLabels[type](words).label;
-  return oneLine(names[0] ?? '') || words.bookedItems.unlistedTitle;
+  return oneLine(words.catalogue.ofStored(names[0] ?? '')) || words.bookedItems.unlistedTitle;
 }
 
 /** Like titleOf, for a booking of the desk. */

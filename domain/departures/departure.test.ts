@@ -37,6 +37,7 @@ test('a load is of the capacity, and says what is below the minimum', () => {
   assert.equal(departureLoad(6, time()), '6 of 12');
   assert.equal(departureLoad(2, time()), '2 of 12, below the minimum of 4');
   assert.equal(departureLoad(1, { capacity: null, minimum: null }), '1 person');
+  assert.equal(departureLoad(0, { ...time(), called_off_at: '2099-01-30T12:00:00Z' }), 'called off');
   assert.deepEqual([isOverCapacity(10, 2, time()), isOverCapacity(10, 3, time())], [false, true]);
   assert.equal(isOverCapacity(900, 9, { capacity: null }), false);
 });
@@ -72,6 +73,17 @@ test('a party chooses among the departures of its day and the usual ones that th
   const ofOne = departureChoices('lamanai', day, [time()], departures, () => 'new');
   assert.equal(canWait(ofOne), false, 'without a choice the party joins the only usual departure');
   assert.equal(canWait(departureChoices('lamanai', day, [], departures, () => 'new')), true);
+});
+
+test('no party chooses a departure that is called off, and the usual one of that hour is not made again', () => {
+  const usual = [time(), time({ id: 'later', leaves_at: '13:00:00' })];
+  const departures = [departure({ called_off_at: '2099-01-30T12:00:00Z' })];
+  const choices = departureChoices('lamanai', day, usual, departures, () => 'new');
+  assert.deepEqual(
+    choices.map(({ id, leaves_at: hour, usual: count }) => [id, hour, count]),
+    [['new', '13:00:00', 1]],
+  );
+  assert.equal(canWait(choices), false, 'without a choice the party joins the one that goes');
 });
 
 test('a usual departure runs on its days of the week within its season', () => {

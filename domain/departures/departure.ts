@@ -62,6 +62,8 @@ export interface Departure extends DepartureTime {
   /** The people and the parties on it, which are those of confirmed bookings. */
   people: number;
   parties: number;
+  /** When it was called off; null if it goes, absent in offline copies of earlier versions. */
+  called_off_at?: string | null;
   /** The boats, vans and people that go; absent in offline copies of earlier versions. */
   assigned?: Assigned[];
 }
@@ -80,8 +82,13 @@ export interface PartyColumns {
   pickup_place: string | null;
 }
 
-/** A departure to be made by hand: parameter `made` of database functions add_departure and move_parties. */
-export type MadeDeparture = Omit<DepartureTime, 'id'> & Pick<Departure, 'day'>;
+/**
+ * A departure to be made by hand: parameter `made` of database functions add_departure and move_parties. One that was
+ * deleted also has from which usual one it was made, and whether it was called off.
+ */
+export type MadeDeparture = Omit<DepartureTime, 'id'> &
+  Pick<Departure, 'day'> &
+  Partial<Pick<Departure, 'default_id' | 'called_off_at'>>;
 
 /** The departure for which a booking is confirmed or to which a party moves. It is made first if `made` is there. */
 export interface ChosenDeparture {
@@ -98,11 +105,12 @@ export function hourText(time: string): string {
   return time.slice(0, 5);
 }
 
-/** The load of a departure: '6 of 12', '6 people' for any number, '2 of 12, below the minimum of 4'. */
+/** The load of a departure: '6 of 12', '6 people' for any number, '2 of 12, below the minimum of 4', 'called off'. */
 export function departureLoad(
   people: number,
-  { capacity, minimum }: Pick<DepartureTime, 'capacity' | 'minimum'>,
+  { capacity, minimum, called_off_at: calledOffAt }: Pick<Departure, 'capacity' | 'minimum' | 'called_off_at'>,
 ): string {
+  if (calledOffAt) return 'called off';
   const load = capacity === null ? peopleText(people) : `${people} of ${capacity}`;
   return minimum !== null && people < minimum ? `${load}, below the minimum of ${minimum}` : load;
 }
@@ -140,7 +148,8 @@ export function canWait([choice]: readonly DepartureChoice[]): boolean {
 }
 
 /**
- * The departures of a tour on a day in the order of the hour, and the usual ones that the day has not yet.
+ * The departures of a tour on a day in the order of the hour, and the usual ones that the day has not yet, without
+ * those that are called off.
  * @param newId makes the id of one that is not made yet
  */
 export function departureChoices(
@@ -153,11 +162,14 @@ export function departureChoices(
   const ofTour = departures.filter((one) => one.tour_id === tour && one.day === day);
   const isMade = ({ id, leaves_at: hour, meeting_point: place }: DepartureTime) =>
     ofTour.some((one) => one.default_id === id || (one.leaves_at === hour && one.meeting_point === place));
-  const ofUsual = usual.filter((one) => one.tour_id === tour && runsOn(one, day));
+  const isCalledOff = ({ id }: DepartureTime) => ofTour.some((one) => one.default_id === id && one.called_off_at);
+  const ofUsual = usual.filter((one) => one.tour_id === tour && runsOn(one, day) && !isCalledOff(one));
   const count = { usual: ofUsual.length };
   const unmade = ofUsual.filter((one) => !isMade(one));
   return [
-    ...ofTour.map(({ id, people, ...columns }) => ({ ...timeOf(columns), ...count, id, people })),
+    ...ofTour
+      .filter((one) => !one.called_off_at)
+      .map(({ id, people, ...columns }) => ({ ...timeOf(columns), ...count, id, people })),
     ...unmade.map((one) => ({
       ...timeOf(one),
       ...count,

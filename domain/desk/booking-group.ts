@@ -1,7 +1,8 @@
 import { bookingTypeTexts } from '../booking/booking.ts';
 import type { BookedColumns, BookingRow } from '../booking/booking.ts';
-import { bookingLimits } from '../booking/booking-limits.ts';
+import { largestGroup } from '../booking/booking-limits.ts';
 import { bookingStatuses } from '../booking/booking-status.ts';
+import * as words from '../words/en/desk-parties.ts';
 
 /** That a booking joined others, and when it was taken apart from them. */
 export interface GroupAct {
@@ -25,7 +26,7 @@ export interface BookingGroup {
   acts: GroupAct[];
 }
 
-type Mergeable = Pick<BookingRow, 'booking_type' | 'status' | 'date' | 'people' | 'entered_by' | keyof BookedColumns>;
+type Mergeable = Pick<BookingRow, 'booking_type' | 'status' | 'date' | 'people' | keyof BookedColumns>;
 
 /**
  * Why two bookings of a guest cannot become one party, as a sentence; null if they can. The database checks the same
@@ -35,10 +36,8 @@ export function mergeProblem(kept: Mergeable, other: Mergeable): string | null {
   const what = ({ booking_type, tour_id, combo_tour_id, custom_tour_ids, date }: Mergeable) =>
     JSON.stringify([booking_type, tour_id, combo_tour_id, custom_tour_ids, date]);
   const isOpen = bookingStatuses[kept.status].isOpen && bookingStatuses[other.status].isOpen;
-  if (!isOpen || !bookingTypeTexts[kept.booking_type].asksPeople || what(kept) !== what(other))
-    return 'One party is made of two open bookings of one tour and day.';
-  if (kept.status !== other.status) return 'One party: decide about the one that waits first.';
-  if (!kept.entered_by && kept.people + other.people > bookingLimits.people.max)
-    return `One party: a booking that a visitor sent has at most ${bookingLimits.people.max} people.`;
+  if (!isOpen || !bookingTypeTexts[kept.booking_type].asksPeople || what(kept) !== what(other)) return words.noMerge;
+  if (kept.status !== other.status) return words.decideFirst;
+  if (kept.people + other.people > largestGroup) return words.mostPeople({ count: largestGroup });
   return null;
 }

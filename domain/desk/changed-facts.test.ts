@@ -14,6 +14,7 @@ const changed: ChangedFacts = {
   message: { from: null, to: 'Two\nchildren' },
   people: { from: 2, to: 4 },
   phone: { from: '600 1234', to: '600 9999' },
+  language: { from: 'es', to: 'en' },
   date: { from: '2026-12-01', to: '2026-12-03' },
   items: { from: { ids: ['gone'], names: [null] }, to: { ids: ['lamanai'], names: ['Lamanai Maya Ruins'] } },
 };
@@ -26,6 +27,7 @@ describe('the changed facts of a booking', () => {
       { label: 'People', from: '2', to: '4' },
       { label: 'Phone', from: '600 1234', to: '600 9999' },
       { label: 'Message', from: 'No special requests', to: 'Two\nchildren' },
+      { label: 'Language', from: 'Spanish', to: 'English' },
     ]);
   });
 
@@ -33,7 +35,7 @@ describe('the changed facts of a booking', () => {
     const { trip, personal } = changedFactsForVisitor(changed, 'tour');
     assert.deepEqual(
       trip.map(({ label }) => label),
-      ['Booked', 'Tour Date', 'People'],
+      ['Booked', 'Tour Date', 'People', 'Language'],
     );
     assert.deepEqual(personal, ['phone', 'message']);
   });
@@ -44,6 +46,7 @@ describe('the changed facts of a booking', () => {
       people: 2,
       of_people: 4,
       phone: '600 1234',
+      language: 'es',
       date: '2026-12-01',
       tour_id: 'gone',
     });

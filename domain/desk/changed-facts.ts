@@ -4,14 +4,17 @@ import * as itemKinds from '../words/en/item-kinds.ts';
 import { language } from '../words/en/language.ts';
 import { bookingReference, bookingTypeLabels, bookingTypeTexts, ownTypeLabels } from '../booking/booking.ts';
 import type { BookingRow, BookingType, TypeLabelWords } from '../booking/booking.ts';
+import { asStored } from '../catalogue/stored-texts.ts';
 import { longDate } from '../booking/booking-dates.ts';
 import { hourText } from '../departures/departure.ts';
 import type { PartyColumns } from '../departures/departure.ts';
 import { oneLine } from '../booking/plain-text.ts';
+import { languageIn } from '../words/languages.ts';
 import type { MailWords } from '../words/mail-words.ts';
 
-const own = { bookedItems, bookingFacts, itemKinds, language, ...ownTypeLabels };
-type FactWords = Pick<MailWords, 'bookedItems' | 'bookingFacts' | 'itemKinds' | 'language'> & TypeLabelWords;
+const own = { bookedItems, bookingFacts, catalogue: asStored, itemKinds, language, ...ownTypeLabels };
+type FactWords = Pick<MailWords, 'bookedItems' | 'bookingFacts' | 'catalogue' | 'itemKinds' | 'language'> &
+  TypeLabelWords;
 
 interface Both<Value> {
   from: Value;
@@ -34,6 +37,8 @@ export interface ChangedFacts {
   email?: Both<string>;
   phone?: Both<string>;
   message?: Both<string | null>;
+  /** The language in which the guest reads. */
+  language?: Both<string>;
   /** The departure of the party; null for none. */
   departure_id?: Both<string | null>;
   /** When and where the party begins, and when it is back; null if it is not known. */
@@ -65,7 +70,8 @@ interface FactEntry<Value> {
 const entries: { [Fact in keyof ChangedFacts]-?: FactEntry<NonNullable<ChangedFacts[Fact]>['to']> } = {
   items: {
     label: ({ bookingFacts: words, itemKinds: kinds }, type) => (type === 'golf-cart' ? kinds.cart : words.booked),
-    text: ({ names }, { bookedItems: items }) => names.map((name) => oneLine(name ?? '') || items.unlisted).join(', '),
+    text: ({ names }, { bookedItems: items, catalogue }) =>
+      names.map((name) => oneLine(catalogue.ofStored(name ?? '')) || items.unlisted).join(', '),
     inMail: 'values',
   },
   date: { label: (words, type) => bookingTypeLabels[type](words).dateLabel, text: longDate, inMail: 'values' },
@@ -90,6 +96,11 @@ const entries: { [Fact in keyof ChangedFacts]-?: FactEntry<NonNullable<ChangedFa
     label: ({ bookingFacts: words }) => words.message,
     text: (text, { bookingFacts: words }) => text || words.noRequests,
     inMail: ({ bookingFacts: words }) => words.newMessage,
+  },
+  language: {
+    label: ({ bookingFacts: words }) => words.language,
+    text: (language, words) => languageIn(words, language),
+    inMail: 'values',
   },
   leaves_at: {
     label: ({ bookingFacts: words }, type) => (type === 'golf-cart' ? words.handOver : words.beginsAt),
@@ -163,6 +174,7 @@ export type BookingEdit = Partial<
     | 'email'
     | 'phone'
     | 'message'
+    | 'language'
     | 'tour_id'
     | 'combo_tour_id'
     | 'golf_cart_id'

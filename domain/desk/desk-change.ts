@@ -1,3 +1,5 @@
+import * as words from '../words/en/desk-changes.ts';
+
 /** The parts of the desk whose changes table desk_changes records. */
 export type DeskArea =
   | 'closed days'
@@ -41,43 +43,43 @@ export interface DeskChange {
 
 /** The label of each area. */
 export const deskAreaLabels: Readonly<Record<DeskArea, string>> = {
-  'closed days': 'Closed days',
-  limits: 'Limits',
-  tours: 'Tours',
-  gallery: 'Gallery',
-  settings: 'Settings',
-  people: 'People',
-  guests: 'Guests',
-  'boats and crew': 'Boats and crew',
+  'closed days': words.closedDays,
+  limits: words.limits,
+  tours: words.tours,
+  gallery: words.gallery,
+  settings: words.settings,
+  people: words.people,
+  guests: words.guests,
+  'boats and crew': words.boatsAndCrew,
 };
 
 /** The label of each act. */
 export const deskActLabels: Readonly<Record<DeskAct, string>> = {
-  added: 'Added',
-  changed: 'Changed',
-  removed: 'Removed',
-  invited: 'Invited',
-  'invited again': 'Invited again',
-  'invitation withdrawn': 'Took back the invitation of',
-  'invitation accepted': 'Accepted the invitation',
-  merged: 'Merged the guests of',
-  'taken apart': 'Took apart the guests of',
-  assigned: 'Assigned',
-  unassigned: 'Took off',
+  added: words.added,
+  changed: words.changed,
+  removed: words.removed,
+  invited: words.invited,
+  'invited again': words.invitedAgain,
+  'invitation withdrawn': words.tookBack,
+  'invitation accepted': words.acceptedInvitation,
+  merged: words.mergedGuests,
+  'taken apart': words.tookApartGuests,
+  assigned: words.assigned,
+  unassigned: words.tookOff,
 };
 
 // The labels of columns whose names are not suitable as labels.
 const fieldLabels: Readonly<Record<string, string>> = {
-  image_url: 'picture',
-  included: 'what is included',
-  is_active: 'shown or hidden',
-  is_featured: 'featured or not',
-  is_hidden: 'shown or hidden',
-  is_retired: 'retired or not',
-  account_id: 'account',
-  sort_order: 'order',
-  lead_days: 'lead time',
-  decision_hours: 'promised hours',
+  image_url: words.picture,
+  included: words.whatIncluded,
+  is_active: words.shownOrHidden,
+  is_featured: words.featuredOrNot,
+  is_hidden: words.shownOrHidden,
+  is_retired: words.retiredOrNot,
+  account_id: words.account,
+  sort_order: words.order,
+  lead_days: words.leadTime,
+  decision_hours: words.promisedHours,
 };
 
 /** Describes a change: 'Changed Night Snorkel: duration, picture'. */
@@ -87,12 +89,13 @@ export function describeDeskChange({
   subject,
   fields,
 }: Pick<DeskChange, 'area' | 'act' | 'subject' | 'fields'>): string {
-  if (act === 'invitation accepted') return `${deskActLabels[act]}: ${subject}`;
+  if (act === 'invitation accepted') return words.accepted({ act: deskActLabels[act], subject });
   if (area === 'people' && act === 'changed') {
-    if (fields.includes('role')) return `Changed the role of ${subject}`;
-    if (fields.includes('ends_on')) return `Changed the last day of ${subject}`;
-    return `${fields.includes('name') ? 'Renamed' : deskActLabels[act]} ${subject}`;
+    if (fields.includes('role')) return words.changedRole({ subject });
+    if (fields.includes('ends_on')) return words.changedLastDay({ subject });
+    return words.done({ act: fields.includes('name') ? words.renamed : deskActLabels[act], subject });
   }
   const what = fields.map((field) => fieldLabels[field] ?? field.replaceAll('_', ' '));
-  return `${deskActLabels[act]} ${subject}${what.length ? `: ${what.join(', ')}` : ''}`;
+  const done = { act: deskActLabels[act], subject };
+  return what.length > 0 ? words.doneTo({ ...done, fields: what.join(', ') }) : words.done(done);
 }

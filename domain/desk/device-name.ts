@@ -1,3 +1,5 @@
+import * as words from '../words/en/desk-devices.ts';
+
 const browsers: readonly (readonly [RegExp, string])[] = [
   [/\bEdgA?\//, 'Edge'],
   [/\bOPR\//, 'Opera'],
@@ -19,5 +21,5 @@ const systems: readonly (readonly [RegExp, string])[] = [
 /** Names a device as its person knows it, by the user agent of its browser: 'Chrome on Android'. */
 export function deviceName(userAgent: string): string {
   const find = (known: typeof browsers) => known.find(([pattern]) => pattern.test(userAgent))?.[1];
-  return `${find(browsers) ?? 'A browser'} on ${find(systems) ?? 'another device'}`;
+  return words.named({ browser: find(browsers) ?? words.browser, system: find(systems) ?? words.otherDevice });
 }

@@ -13,6 +13,7 @@ const call: EntryInput & { item: NonNullable<EntryInput['item']> } = {
   name: ' Otto Blum ',
   phone: '+44 (0)7700 900123',
   email: '',
+  language: 'en',
   message: '',
 };
 const rental: typeof call = {
@@ -37,6 +38,7 @@ describe('a booking that is entered by hand', () => {
     });
     const { booking_type: type, golf_cart_id: cart, last_day: lastDay, people } = toBookingEntry(rental);
     assert.deepEqual([type, cart, lastDay, people], ['golf-cart', 'luxury-teal', '2026-12-27', 1]);
+    assert.equal(toBookingEntry({ ...call, language: 'es' }).language, 'es');
     const { email, message } = toBookingEntry({ ...call, email: ' Otto@Example.COM ', message: ' a\r\nb ' });
     assert.deepEqual([email, message], ['otto@example.com', 'a\nb']);
   });

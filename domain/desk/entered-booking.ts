@@ -2,12 +2,14 @@ import { bookingTypeTexts } from '../booking/booking.ts';
 import type { BookedColumns, BookingRow, SingleBookingType } from '../booking/booking.ts';
 import { isPast, lastDayOf, parseIsoDate } from '../booking/booking-dates.ts';
 import type { BookingStatus } from '../booking/booking-status.ts';
-import { bookingLimits, mostEnteredPeople } from '../booking/booking-limits.ts';
+import { bookingLimits, largestGroup } from '../booking/booking-limits.ts';
 import { characterCount, textProblem, trimText } from '../booking/plain-text.ts';
 import type { ItemKind } from '../catalogue/catalogue-items.ts';
 import { toStoredEmail } from '../contact/email-address.ts';
 import { withoutTrunkZero } from '../contact/trunk-zero.ts';
 import type { EnteredSource } from '../numbers/booking-source.ts';
+import * as words from '../words/en/desk-entry-problems.ts';
+import { isFirst } from '../words/languages.ts';
 import { emailProblem, phoneProblem } from './contact-problems.ts';
 
 /** What can be entered by hand: one tour, combo or cart. */
@@ -29,6 +31,8 @@ export interface EntryInput {
   name: string;
   phone: string;
   email: string;
+  /** The language in which the guest reads. */
+  language: string;
   message: string;
 }
 
@@ -40,7 +44,7 @@ export type BookingEntry = Pick<
   BookingRow,
   'booking_type' | 'name' | 'email' | 'phone' | 'date' | 'people' | 'message'
 > &
-  Partial<BookedColumns> & { source: EnteredSource; last_day?: string };
+  Partial<BookedColumns> & { source: EnteredSource; last_day?: string; language?: string };
 
 /** What is wrong in the form, by field. */
 export type EntryProblems = Partial<Record<keyof EntryInput, string>>;
@@ -49,30 +53,23 @@ type EntryRule = [field: keyof EntryInput, problemOf: (input: EntryInput, today:
 
 /** The rules of the form. The first broken rule of a field wins. */
 const rules: readonly EntryRule[] = [
-  ['name', ({ name }) => (isNameLong(name) ? '' : 'Please enter a valid name (2-100 characters).')],
+  ['name', ({ name }) => (isNameLong(name) ? '' : words.name)],
   ['name', ({ name }) => textProblem(name)],
-  [
-    'phone',
-    ({ phone, email }) => (trimText(phone + email) ? '' : 'Please enter a telephone number or an e-mail address.'),
-  ],
+  ['phone', ({ phone, email }) => (trimText(phone + email) ? '' : words.contact)],
   ['phone', ({ phone }) => phoneProblem(phone)],
   ['email', ({ email }) => emailProblem(email)],
-  ['item', ({ item }) => (item ? '' : 'Please choose what is booked.')],
+  ['item', ({ item }) => (item ? '' : words.item)],
   [
     'people',
-    ({ item, people }) =>
-      !item || !asksPeople(item) || isGroup(people) ? '' : `Please enter 1 to ${mostEnteredPeople} people.`,
+    ({ item, people }) => (!item || !asksPeople(item) || isGroup(people) ? '' : words.people({ most: largestGroup })),
   ],
-  [
-    'date',
-    ({ date }, today) => (parseIsoDate(date) && !isPast(date, today) ? '' : 'Please choose a day from today on.'),
-  ],
+  ['date', ({ date }, today) => (parseIsoDate(date) && !isPast(date, today) ? '' : words.day)],
   [
     'lastDay',
     ({ item, date, lastDay }) =>
       !item || asksPeople(item) || !parseIsoDate(date) || isLastDay(date, lastDay)
         ? ''
-        : `Please choose a last day within ${bookingLimits.rentalDays} days.`,
+        : words.lastDay({ count: bookingLimits.rentalDays }),
   ],
   ['message', ({ message }) => textProblem(message)],
 ];
@@ -96,6 +93,7 @@ export function toBookingEntry(input: EntryInput & { item: EnteredItem }): Booki
     [choice.column]: input.item.id,
     name: trimText(input.name),
     email: toStoredEmail(input.email),
+    ...(isFirst(input.language) ? {} : { language: input.language }),
     phone: withoutTrunkZero(trimText(input.phone)),
     date: input.date,
     ...(asksDays ? { last_day: input.lastDay } : {}),
@@ -126,7 +124,7 @@ function isNameLong(name: string): boolean {
 }
 
 function isGroup(people: string): boolean {
-  return /^\d{1,3}$/.test(people) && Number(people) >= 1 && Number(people) <= mostEnteredPeople;
+  return /^\d{1,3}$/.test(people) && Number(people) >= 1 && Number(people) <= largestGroup;
 }
 
 function isLastDay(date: string, lastDay: string): boolean {

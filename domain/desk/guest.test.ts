@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import type { BookingRow } from '../booking/booking.ts';
 import { sampleRow } from '../booking/sample-booking.ts';
-import { bookingsText, contactsOf, languageName, otherTrips, tripsOf, tripTotals } from './guest.ts';
+import { bookingsText, contactsOf, languageName, nextLanguage, otherTrips, tripsOf, tripTotals } from './guest.ts';
 
 const today = '2026-12-10';
 
@@ -31,6 +31,14 @@ it('the trips of a guest are those that come, those that are over, the waiting l
   assert.equal(ids(earlier), 'yesterday undecided');
   assert.equal(ids(cancelled), 'off long off waited');
   assert.equal(ids(waiting), 'offered listed');
+});
+
+it('the next booking of a guest is in the language of the newest, unless the guest speaks another one only', () => {
+  const next = (language: string, ...spoken: string[]) => nextLanguage({ language }, spoken, ['en', 'es', 'fr']);
+  assert.equal(next('es'), 'es');
+  assert.equal(next('en', 'en', 'es'), 'en');
+  assert.equal(next('en', 'bzj', 'es'), 'es');
+  assert.equal(next('en', 'bzj'), 'en', 'no page is in that language');
 });
 
 it('the totals count what is confirmed, and no people of a rental', () => {

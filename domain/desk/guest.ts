@@ -1,40 +1,59 @@
 import { bookingTypeTexts } from '../booking/booking.ts';
 import type { BookingRow } from '../booking/booking.ts';
 import { bookingStatuses, isOnWaitingList, takesPlace } from '../booking/booking-status.ts';
+import { andList } from '../trips/and-list.ts';
+import { languageOf, languages } from '../words/languages.ts';
 import { whatsAppNumber } from '../chat/whatsapp-number.ts';
+import * as words from '../words/en/desk-guests.ts';
 
 /** The name and the contact of a guest, as a new booking takes them. */
-export type GuestContact = Pick<BookingRow, 'name' | 'email' | 'phone'>;
+export type GuestContact = Pick<BookingRow, 'name' | 'email' | 'phone'> & Partial<Pick<BookingRow, 'language'>>;
 
 type Trip = Pick<BookingRow, 'booking_type' | 'status' | 'date' | 'last_day' | 'people'>;
 
 /** The languages that guests speak, by ISO 639 code: those of Belize first, then those of its visitors. */
 export const guestLanguages: Readonly<Record<string, string>> = {
-  en: 'English',
-  es: 'Spanish',
-  bzj: 'Kriol',
-  cab: 'Garifuna',
-  kek: 'Q’eqchi’',
-  mop: 'Mopan',
-  pdt: 'Plautdietsch',
-  zh: 'Chinese',
-  nl: 'Dutch',
-  fr: 'French',
-  de: 'German',
-  he: 'Hebrew',
-  hi: 'Hindi',
-  it: 'Italian',
-  ja: 'Japanese',
-  ko: 'Korean',
-  pl: 'Polish',
-  pt: 'Portuguese',
-  ru: 'Russian',
-  sv: 'Swedish',
+  en: words.english,
+  es: words.spanish,
+  bzj: words.kriol,
+  cab: words.garifuna,
+  kek: words.kekchi,
+  mop: words.mopan,
+  pdt: words.plautdietsch,
+  zh: words.chinese,
+  nl: words.dutch,
+  fr: words.french,
+  de: words.german,
+  he: words.hebrew,
+  hi: words.hindi,
+  it: words.italian,
+  ja: words.japanese,
+  ko: words.korean,
+  pl: words.polish,
+  pt: words.portuguese,
+  ru: words.russian,
+  sv: words.swedish,
 };
 
 /** The name of a language, or its code if the list does not have it. */
 export function languageName(code: string): string {
   return guestLanguages[code] ?? code;
+}
+
+/**
+ * The language for the next booking of a guest: that of the newest one, or if the guest does not speak it, one that
+ * they speak.
+ * @param spoken the languages that the desk knows of the guest
+ * @param offered the languages in which guests book
+ */
+export function nextLanguage(
+  newest: Pick<BookingRow, 'language'>,
+  spoken: readonly string[],
+  offered: readonly string[] = languages,
+): string {
+  const language = languageOf(newest);
+  const known = offered.filter((one) => spoken.includes(one));
+  return known.includes(language) ? language : (known[0] ?? language);
 }
 
 /** All names, addresses and numbers of a guest, each once, those of the newest booking first. */
@@ -100,32 +119,26 @@ export function tripTotals(bookings: readonly Trip[]): string {
     0,
   );
   const trips = confirmed.length - rentals;
-  const parts = [
-    ...(trips || !rentals ? [counted(trips, 'trip')] : []),
-    ...(rentals ? [counted(rentals, 'rental')] : []),
-  ].join(' and ');
-  return people ? `${parts}, ${people === 1 ? '1 person' : `${people} people`}` : parts;
+  const parts = andList([
+    ...(trips || !rentals ? [words.trips({ count: trips })] : []),
+    ...(rentals ? [words.rentals({ count: rentals })] : []),
+  ]);
+  return people ? words.withPeople({ trips: parts, people: words.people({ count: people }) }) : parts;
 }
 
 /** The other bookings of a guest in words: '3 earlier trips, 1 coming'. Null if there is none. */
 export function otherTrips(others: readonly Trip[], today: string): string | null {
   const { coming, earlier, cancelled, waiting } = tripsOf(others, today);
   const parts = [
-    ...(earlier.length ? [counted(earlier.length, 'earlier trip')] : []),
-    ...(coming.length
-      ? [earlier.length ? `${coming.length} coming` : counted(coming.length, 'other coming trip')]
-      : []),
-    ...(waiting.length ? [`${waiting.length} on the waiting list`] : []),
-    ...(cancelled.length ? [`${cancelled.length} cancelled`] : []),
+    ...(earlier.length ? [words.earlier({ count: earlier.length })] : []),
+    ...(coming.length ? [(earlier.length ? words.coming : words.otherComing)({ count: coming.length })] : []),
+    ...(waiting.length ? [words.onWaitingList({ count: waiting.length })] : []),
+    ...(cancelled.length ? [words.cancelled({ count: cancelled.length })] : []),
   ];
   return parts.length ? parts.join(', ') : null;
 }
 
 /** '1 booking', '9 bookings' */
 export function bookingsText(bookings: number): string {
-  return counted(bookings, 'booking');
-}
-
-function counted(count: number, word: string): string {
-  return `${count} ${word}${count === 1 ? '' : 's'}`;
+  return words.bookings({ count: bookings });
 }

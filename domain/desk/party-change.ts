@@ -1,4 +1,5 @@
 import { peopleText } from '../booking/people-text.ts';
+import * as words from '../words/en/desk-parties.ts';
 
 /** Another booking in the history of a party: its id, and its people at that time. */
 interface OtherParty {
@@ -25,10 +26,11 @@ export interface PartyChangeText {
 
 /** The words of a change that divided a party or made one of two. Null for any other change. */
 export function partyChangeText({ divided, merged }: PartyChange): PartyChangeText | null {
-  if (divided?.to) return told(`Party divided: ${peopleText(divided.to.people)} in`, divided.to);
-  if (divided?.from) return told('Divided from', divided.from, `, a party of ${divided.from.people}`);
-  if (merged?.from) return told('One party with', merged.from, `: ${peopleText(merged.from.people)} joined`);
-  if (merged?.to) return told('One party with', merged.to);
+  if (divided?.to) return told(words.dividedIn({ people: peopleText(divided.to.people) }), divided.to);
+  if (divided?.from) return told(words.dividedFrom, divided.from, words.partyOf({ count: divided.from.people }));
+  if (merged?.from)
+    return told(words.onePartyWith, merged.from, words.joined({ people: peopleText(merged.from.people) }));
+  if (merged?.to) return told(words.onePartyWith, merged.to);
   return null;
 }
 

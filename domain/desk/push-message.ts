@@ -2,6 +2,7 @@ import type { BookingRow } from '../booking/booking.ts';
 import { oneLine } from '../booking/plain-text.ts';
 import { bookingTitle } from '../days/day-plan.ts';
 import { dueTime } from '../promise/due-time.ts';
+import * as texts from '../words/en/push.ts';
 
 /** The occasion of a push notification. */
 export type PushKind = 'new-request' | 'request-due' | 'test';
@@ -44,13 +45,12 @@ export function pushMessage(
   now: Date,
 ): PushMessage {
   const state = { waiting: count, open: count <= mostIds ? ids : null };
-  if (!booking)
-    return { title: 'Test', body: 'This device gets the notifications of the desk.', booking: null, ...state };
-  const more = booking.trips > 1 ? ` and ${booking.trips - 1} more` : '';
+  if (!booking) return { title: texts.test, body: texts.testBody, booking: null, ...state };
+  const body = `${firstName(booking.name)}, ${cut(bookingTitle(booking), longestTitle)}`;
   const { words } = dueTime(booking.decision_due_at, now);
   return {
-    title: kind === 'new-request' ? 'New request' : `A request is ${words}`,
-    body: `${firstName(booking.name)}, ${cut(bookingTitle(booking), longestTitle)}${more}`,
+    title: kind === 'new-request' ? texts.newRequest : texts.request({ due: words }),
+    body: booking.trips > 1 ? texts.andMore({ body, count: booking.trips - 1 }) : body,
     booking: booking.id,
     ...state,
   };

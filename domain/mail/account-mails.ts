@@ -28,7 +28,7 @@ interface AccountMail {
 
 const siteName = '{{ if .SiteName }}{{ .SiteName }}{{ else }}{{ .SiteURL }}{{ end }}';
 const siteLink = `<a href="{{ .SiteURL }}" style="color:${palette.turquoise}">{{ .SiteURL }}</a>`;
-const address = (field: string) => `<strong style="overflow-wrap:anywhere">{{ .${field} }}</strong>`;
+const address = (field: string) => `<strong>{{ .${field} }}</strong>`;
 const email = '<span style="white-space:nowrap">e-mail</span>';
 
 const accountMails: Readonly<Record<AccountMailKind, AccountMail>> = {
@@ -119,7 +119,7 @@ function linkButton(type: AccountLinkType): string {
   const account = type === 'email_change' ? 'NewEmail' : 'Email';
   const href = `${codePage}&amp;token_hash={{ .TokenHash }}&amp;email={{ .${account} }}&amp;redirect_to={{ .RedirectTo }}`;
   return `<p style="margin:0 0 14px">${mailButton(accountLinks[type].button, href)}</p>
-<p style="margin:0 0 12px">Or open <a href="${codePage}" style="color:${turquoise};overflow-wrap:anywhere">${codePage}</a> and type the code.</p>
+<p style="margin:0 0 12px">Or open <a href="${codePage}" style="color:${turquoise}">${codePage}</a> and type the code.</p>
 `;
 }
 

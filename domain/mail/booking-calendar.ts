@@ -9,16 +9,18 @@ import type { BookingRow } from '../booking/booking.ts';
 import type { BookingChange } from '../booking/booking-change.ts';
 import { calendarEffect } from '../booking/booking-status.ts';
 import { itemLines, itemsSummary } from '../booking/booked-item.ts';
+import { asStored } from '../catalogue/stored-texts.ts';
 import { oneLine } from '../booking/plain-text.ts';
 import type { PartyColumns } from '../departures/departure.ts';
 import { partySentences } from '../departures/party-times.ts';
 import { calendarText, escapeText, mailAddress, quoteParameter, utcStamp } from './calendar-text.ts';
 import { hasHour, whenAndWhere } from '../departures/calendar-times.ts';
+import { addressIn } from '../site/addresses.ts';
 import { calendarZone } from '../time/calendar-zone.ts';
 import type { CalendarFile, MailSite } from './mail-message.ts';
 import type { MailWords } from '../words/mail-words.ts';
 
-const own = { bookedItems, calendarEntry, counts, itemKinds, language, partyTimes };
+const own = { bookedItems, calendarEntry, catalogue: asStored, counts, itemKinds, language, partyTimes };
 type CalendarWords = Pick<MailWords, keyof typeof own>;
 
 /** The columns of a booking that its calendar entry needs. */
@@ -70,7 +72,7 @@ export function bookingCalendar(
     `DESCRIPTION:${escapeText(description(booking, site, words))}`,
     organizer(site),
     ...(guest === null ? [] : [attendee(guest)]),
-    `URL:${site.url}`,
+    `URL:${site.url}${addressIn(words.language, '')}`,
     `STATUS:${effect === 'removes' ? 'CANCELLED' : 'CONFIRMED'}`,
     'TRANSP:OPAQUE',
     'END:VEVENT',

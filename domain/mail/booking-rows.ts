@@ -15,6 +15,7 @@ import type { DeskTour } from '../trips/desk-tour.ts';
 import type { MailRow } from './mail-page.ts';
 import { subjectAbout } from './mail-subject.ts';
 import { timeZonePlace } from '../time/time-zone.ts';
+import { languageIn, languageOf } from '../words/languages.ts';
 import type { MailWords } from '../words/mail-words.ts';
 
 const statusWords: Readonly<Record<BookingStatus, (words: MailWords['mailRows']) => string>> = {
@@ -63,6 +64,15 @@ export function nameRow({ name }: BookingRow, { bookingFacts }: MailWords): Mail
   return { label: bookingFacts.name, lines: [oneLine(name)] };
 }
 
+/** The language in which the visitor reads; none if the operator reads in it too. */
+function languageRow(booking: BookingRow, words: MailWords): MailRow {
+  const language = languageOf(booking);
+  return {
+    label: words.bookingFacts.language,
+    lines: language === words.language ? [] : [languageIn(words, language)],
+  };
+}
+
 /** When the booking was made. */
 export function receivedRow(booking: BookingRow, words: MailWords): MailRow {
   return { label: words.mailRows.received, lines: [localMoment(booking.created_at, words)] };
@@ -79,8 +89,8 @@ export function localMoment(moment: string, words: MailWords): string {
 }
 
 /**
- * How the operator reaches the visitor: each a link that begins a mail, a call or a chat. The mail has the trip and the
- * reference in its subject, and quotes nothing.
+ * How the operator reaches the visitor: each a link that begins a mail, a call or a chat, and the language. The mail
+ * has the trip and the reference in its subject, and quotes nothing.
  */
 export function contactRows(booking: BookingRow, words: MailWords): MailRow[] {
   const { email, phone, status } = booking;
@@ -92,6 +102,7 @@ export function contactRows(booking: BookingRow, words: MailWords): MailRow[] {
     { label: bookingFacts.email, lines: email ? [{ text: email, url: `${mailLink(email)}?subject=${subject}` }] : [] },
     { label: bookingFacts.phone, lines: phone ? [{ text: phone, url: phoneLink(phone) }] : [] },
     { label: mailRows.whatsApp, lines: chat ? [{ text: mailRows.openChat, url: `https://wa.me/${chat}` }] : [] },
+    languageRow(booking, words),
   ];
 }
 

@@ -1,6 +1,6 @@
 import type { BookingRow } from '../booking/booking.ts';
 import type { BookingChange } from '../booking/booking-change.ts';
-import { takesPlace } from '../booking/booking-status.ts';
+import { isOnWaitingList, takesPlace } from '../booking/booking-status.ts';
 import { changedFactsForVisitor } from '../desk/changed-facts.ts';
 import { promisedTime } from '../promise/reply-promise.ts';
 import type { DeskTour } from '../trips/desk-tour.ts';
@@ -25,10 +25,14 @@ export function changedPage(
   const { trip, personal } = changedFactsForVisitor(facts ?? {}, booking.booking_type, words);
   const { changedMail, mailPage } = words;
   const isConfirmed = takesPlace(booking.status);
+  const waits = isOnWaitingList(booking.status);
   const next = isConfirmed
     ? changedMail.calendar
-    : mailPage.answerBy({ moment: promisedTime(booking.decision_due_at, words) });
+    : waits
+      ? changedMail.noPlace
+      : mailPage.answerBy({ moment: promisedTime(booking.decision_due_at, words) });
   const noted = () => changedMail.noted({ facts: new Intl.ListFormat(words.days.locale).format(personal) });
+  const askedNow = waits ? changedMail.waitNow : mailPage.askedNow;
   return {
     tone: isConfirmed ? 'good' : 'news',
     title: titleOf(booking, words),
@@ -36,7 +40,7 @@ export function changedPage(
       greeting(booking.name, words),
       ...trip.map(({ label, from, to }) => changedMail.fact({ label, from, to })),
       ...(personal.length > 0 ? [noted()] : []),
-      isConfirmed ? mailPage.expect : mailPage.askedNow,
+      isConfirmed ? mailPage.expect : askedNow,
     ],
     rows: [...whatIsBooked(booking, words), ...whatToKnow(booking, deskTours, new Date(changedAt), words)],
     quote: message,
@@ -44,7 +48,8 @@ export function changedPage(
   };
 }
 
-/** A booking that is not confirmed yet is a request. */
+/** A booking that is not confirmed yet is a request, and one that waits for a place is an entry. */
 function titleOf({ status }: BookingRow, { changedMail }: MailWords): string {
+  if (isOnWaitingList(status)) return changedMail.entry;
   return takesPlace(status) ? changedMail.booking : changedMail.request;
 }

@@ -10,7 +10,8 @@ import { calendarText, escapeText, utcStamp } from './calendar-text.ts';
 import { hasHour, whenAndWhere } from '../departures/calendar-times.ts';
 import { calendarZone } from '../time/calendar-zone.ts';
 import type { MailSite } from './mail-message.ts';
-import { mailLanguages, wordsOf } from '../words/mail-words.ts';
+import { deskLanguage } from '../words/languages.ts';
+import { wordsOf } from '../words/mail-words.ts';
 import type { MailWords } from '../words/mail-words.ts';
 
 /** A confirmed booking in the result of database function read_calendar_feed. */
@@ -36,7 +37,7 @@ export type FeedBooking = Pick<
 export function deskCalendar(
   bookings: readonly FeedBooking[],
   site: MailSite,
-  words: MailWords = wordsOf(mailLanguages.operator),
+  words: MailWords = wordsOf(deskLanguage),
 ): string {
   const product = oneLine(site.product);
   const [firstTimed] = bookings

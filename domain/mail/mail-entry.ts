@@ -7,6 +7,7 @@ import type { WeatherNews } from '../weather/weather-texts.ts';
 import type { Digest } from './digest/daily-digest.ts';
 import type { LinkPurpose, MailSite, NewAdministrator } from './mail-message.ts';
 import type { MailParts } from './mail-page.ts';
+import type { OutboxKind } from './outbox/outbox-kinds.ts';
 import type { ReminderWeather } from './reminder/trip-reminder-mail.ts';
 import type { RequestFacts } from './request-mail.ts';
 import type { OtherTrip } from './together/other-trips.ts';
@@ -49,17 +50,9 @@ export interface MailFacts {
   };
 }
 
-interface MailBasics<Event extends keyof MailFacts> {
+interface MailBasics<Event extends keyof MailFacts> extends OutboxKind {
   /** The event that stores the mail. */
   event: Event;
-  audience: 'operator' | 'visitor' | 'administrator';
-  /** The label of the kind at the desk. */
-  label: (words: Pick<MailWords, 'mailKinds'>) => string;
-  /**
-   * The event that outdates the mail, so that the mail cannot be sent again: any change of the status, a later change,
-   * its own sending, or none.
-   */
-  outdatedBy: 'any change' | 'later change' | 'sending' | null;
   /** Whether the mail has a calendar file, if the change affects the calendar. */
   hasCalendar: boolean;
   subject: (facts: MailFacts[Event], words: MailWords) => string;
@@ -79,6 +72,9 @@ type LinkAndReply<Event extends keyof MailFacts> =
   | { privateLink: 'decision'; visitor?: never }
   | { privateLink: Exclude<LinkPurpose, 'decision'> | null; visitor?: (facts: MailFacts[Event]) => string };
 
-export type MailEntry<Event extends keyof MailFacts> = MailBasics<Event> & LinkAndReply<Event>;
+/** A mail about a change tells when and where to be, or does not. Who was told today gets no reminder on that day. */
+type Telling<Event extends keyof MailFacts> = Event extends 'change' ? { tellsHour: boolean } : { tellsHour?: never };
+
+export type MailEntry<Event extends keyof MailFacts> = MailBasics<Event> & LinkAndReply<Event> & Telling<Event>;
 
 export type AnyMailEntry = { [Event in keyof MailFacts]: MailEntry<Event> }[keyof MailFacts];

@@ -52,7 +52,7 @@ export function mailFrame({
 <body style="margin:0;padding:0;background:${sand};color:${lagoon};font-family:${sans};font-size:17px;line-height:1.5;-webkit-text-size-adjust:100%">
 <div style="display:none;max-height:0;overflow:hidden">${preview}</div>
 <table ${table} bgcolor="${sand}">
-<tr><td align="center" style="padding:24px 12px 32px">
+<tr><td align="center" style="padding:24px 12px 32px;overflow-wrap:anywhere">
 <table ${table} style="max-width:600px">
 <tr><td style="padding:0 4px 14px">
 <table role="presentation" cellpadding="0" cellspacing="0" border="0"><tr>
@@ -64,7 +64,7 @@ export function mailFrame({
 ${eveningSky(seaLines[tone])}
 </td></tr>
 <tr><td bgcolor="${white}" style="padding:26px 22px 24px;border-radius:0 0 10px 10px">
-<h1 style="margin:0 0 16px;font-family:${display};font-size:25px;line-height:1.2;font-weight:bold;overflow-wrap:anywhere">${heading}</h1>
+<h1 style="margin:0 0 16px;font-family:${display};font-size:25px;line-height:1.2;font-weight:bold">${heading}</h1>
 ${content}
 </td></tr>
 <tr><td style="padding:18px 4px 0;color:${lagoonSoft};font-size:14px;line-height:1.5">

@@ -6,7 +6,8 @@ import type { BookingChange } from '../booking/booking-change.ts';
 import { bookingStatuses, statusTransitions } from '../booking/booking-status.ts';
 import type { BookingStatus } from '../booking/booking-status.ts';
 import { sampleRow } from '../booking/sample-booking.ts';
-import { isMailTrue, mailKinds } from './mail-kinds.ts';
+import { mailKinds } from './mail-kinds.ts';
+import { isMailTrue } from './outbox/outbox-kinds.ts';
 import { writeMail } from './write-mail.ts';
 import type { MailKind } from './mail-message.ts';
 
@@ -240,6 +241,14 @@ test('the mail about a changed booking lists what has changed, and updates the c
   assert.equal(waiting.subject, 'Your request has changed: Hol Chan Snorkeling, Fri 20 Nov, 3 people (7A1F6F0E)');
   assert.match(waiting.text, /You get our answer by Thursday, November 19/);
   assert.equal(waiting.calendar, undefined);
+  const entry = mailOf(
+    { ...booking, status: 'waitlisted' },
+    { ...changed, from_status: 'waitlisted', to_status: 'waitlisted' },
+  );
+  assert.match(entry.subject, /^Your entry on the waiting list has changed: Hol Chan Snorkeling/);
+  assert.match(entry.text, /This is what you wait for now:/);
+  assert.match(entry.text, /You hold no place until we offer you one\. Is something not right\?/);
+  assert.equal(entry.calendar, undefined);
 });
 
 test('the confirmation says when and where, or when the guests will know', () => {

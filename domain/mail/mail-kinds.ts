@@ -14,6 +14,7 @@ import { digestRows, digestSubject } from './digest/daily-digest.ts';
 import { greeting } from './greeting.ts';
 import type { AnyMailEntry, MailEntry, MailFacts } from './mail-entry.ts';
 import type { MailKind, MailSite } from './mail-message.ts';
+import { outboxKinds } from './outbox/outbox-kinds.ts';
 import { afterTripSubject, declinedSubject, subjectAbout } from './mail-subject.ts';
 import { tripReminderPage } from './reminder/trip-reminder-mail.ts';
 import { requestPage, requestSubject } from './request-mail.ts';
@@ -24,15 +25,10 @@ import { waitingListMails } from './waiting-list/waiting-list-mail.ts';
 import type { MailWords } from '../words/mail-words.ts';
 
 /** A mail that asks the operator for a decision. */
-function requestMail(
-  kind: RequestKind,
-  { label, outdatedBy }: Pick<AnyMailEntry, 'label' | 'outdatedBy'>,
-): MailEntry<'booking'> {
+function requestMail(kind: RequestKind): MailEntry<'booking'> {
   return {
+    ...outboxKinds[kind],
     event: 'booking',
-    audience: 'operator',
-    label,
-    outdatedBy,
     hasCalendar: false,
     privateLink: 'decision',
     subject: (facts, words) => requestSubject(kind, facts, words),
@@ -45,15 +41,10 @@ function requestMail(
  * tests/rls/mails/mail-outbox.test.ts compares the kinds that the database accepts with it.
  */
 export const mailKinds: Readonly<Record<MailKind, AnyMailEntry>> = {
-  'booking-operator': requestMail('booking-operator', {
-    label: ({ mailKinds: labels }) => labels.bookingOperator,
-    outdatedBy: null,
-  }),
+  'booking-operator': requestMail('booking-operator'),
   'booking-visitor': {
+    ...outboxKinds['booking-visitor'],
     event: 'booking',
-    audience: 'visitor',
-    label: ({ mailKinds: labels }) => labels.bookingVisitor,
-    outdatedBy: 'any change',
     hasCalendar: false,
     privateLink: 'visit',
     subject: ({ booking, trips }, words) =>
@@ -62,20 +53,13 @@ export const mailKinds: Readonly<Record<MailKind, AnyMailEntry>> = {
         : subjectAbout(words.receivedMail.news, booking, words),
     page: receivedPage,
   },
-  'decision-half-time': requestMail('decision-half-time', {
-    label: ({ mailKinds: labels }) => labels.decisionHalfTime,
-    outdatedBy: 'any change',
-  }),
-  'decision-overdue': requestMail('decision-overdue', {
-    label: ({ mailKinds: labels }) => labels.decisionOverdue,
-    outdatedBy: 'any change',
-  }),
+  'decision-half-time': requestMail('decision-half-time'),
+  'decision-overdue': requestMail('decision-overdue'),
   'booking-confirmed': {
+    ...outboxKinds['booking-confirmed'],
     event: 'change',
-    audience: 'visitor',
-    label: ({ mailKinds: labels }) => labels.bookingConfirmed,
-    outdatedBy: 'later change',
     hasCalendar: true,
+    tellsHour: true,
     privateLink: 'visit',
     subject: ({ booking }, words) => subjectAbout(words.decidedMail.confirmed, booking, words),
     page: ({ booking, change, deskTours, asksForm }, _site, words) => {
@@ -93,11 +77,10 @@ export const mailKinds: Readonly<Record<MailKind, AnyMailEntry>> = {
     },
   },
   'booking-cancelled': {
+    ...outboxKinds['booking-cancelled'],
     event: 'change',
-    audience: 'visitor',
-    label: ({ mailKinds: labels }) => labels.bookingCancelled,
-    outdatedBy: 'later change',
     hasCalendar: true,
+    tellsHour: false,
     privateLink: null,
     // Of a booking that was confirmed. A request that never was is declined, not cancelled.
     subject: ({ booking, change }, words) =>
@@ -118,21 +101,18 @@ export const mailKinds: Readonly<Record<MailKind, AnyMailEntry>> = {
     },
   },
   'booking-changed': {
+    ...outboxKinds['booking-changed'],
     event: 'change',
-    audience: 'visitor',
-    label: ({ mailKinds: labels }) => labels.bookingChanged,
-    outdatedBy: 'later change',
     hasCalendar: true,
+    tellsHour: true,
     privateLink: 'visit',
     subject: ({ booking }, words) => changedSubject(booking, words),
     page: ({ booking, change, deskTours }, _site, words) => changedPage(booking, change, deskTours, words),
   },
   ...partyMails,
   'change-request': {
+    ...outboxKinds['change-request'],
     event: 'request',
-    audience: 'operator',
-    label: ({ mailKinds: labels }) => labels.changeRequest,
-    outdatedBy: null,
     hasCalendar: false,
     privateLink: null,
     subject: ({ booking, request }, words) => changeRequestSubject(booking, request, words),
@@ -140,10 +120,8 @@ export const mailKinds: Readonly<Record<MailKind, AnyMailEntry>> = {
     page: ({ booking, request }, site, words) => changeRequestPage(booking, request, site, words),
   },
   'daily-digest': {
+    ...outboxKinds['daily-digest'],
     event: 'digest',
-    audience: 'operator',
-    label: ({ mailKinds: labels }) => labels.dailyDigest,
-    outdatedBy: null,
     hasCalendar: false,
     privateLink: null,
     subject: ({ digest }, words) => digestSubject(digest, words),
@@ -153,7 +131,7 @@ export const mailKinds: Readonly<Record<MailKind, AnyMailEntry>> = {
       rows: digestRows(
         digest,
         {
-          labelOf: (kind) => mailKinds[kind].label(words),
+          labelOf: (kind) => outboxKinds[kind].label(words),
           pageOf: (id) => `${site.url}${address.desk.booking(id)}`,
         },
         words,
@@ -163,30 +141,24 @@ export const mailKinds: Readonly<Record<MailKind, AnyMailEntry>> = {
     }),
   },
   'weather-call': {
+    ...outboxKinds['weather-call'],
     event: 'weather',
-    audience: 'visitor',
-    label: ({ mailKinds: labels }) => labels.weatherCall,
-    outdatedBy: null,
     hasCalendar: false,
     privateLink: 'visit',
     subject: ({ booking }, words) => weatherSubject(booking, words),
     page: ({ booking, news }, _site, words) => weatherPage(booking, news, words),
   },
   'other-days': {
+    ...outboxKinds['other-days'],
     event: 'offer',
-    audience: 'visitor',
-    label: ({ mailKinds: labels }) => labels.otherDays,
-    outdatedBy: 'sending',
     hasCalendar: false,
     privateLink: 'visit',
     subject: ({ booking }, words) => offerSubject(booking, words),
     page: ({ booking, offer, token }, site, words) => offerPage(booking, offer, token, site, words),
   },
   'new-user': {
+    ...outboxKinds['new-user'],
     event: 'account',
-    audience: 'operator',
-    label: ({ mailKinds: labels }) => labels.newUser,
-    outdatedBy: null,
     hasCalendar: false,
     privateLink: null,
     subject: ({ name }, words) => words.accountMail.newSignIn({ name: nameOf(name, words) }),
@@ -203,10 +175,8 @@ export const mailKinds: Readonly<Record<MailKind, AnyMailEntry>> = {
     }),
   },
   'administrator-added': {
+    ...outboxKinds['administrator-added'],
     event: 'role',
-    audience: 'administrator',
-    label: ({ mailKinds: labels }) => labels.administratorAdded,
-    outdatedBy: null,
     hasCalendar: false,
     privateLink: null,
     subject: (_facts, words) => words.accountMail.desk,
@@ -228,20 +198,16 @@ export const mailKinds: Readonly<Record<MailKind, AnyMailEntry>> = {
     },
   },
   'after-trip': {
+    ...outboxKinds['after-trip'],
     event: 'trip',
-    audience: 'visitor',
-    label: ({ mailKinds: labels }) => labels.afterTrip,
-    outdatedBy: 'sending',
     hasCalendar: false,
     privateLink: null,
     subject: ({ booking }, words) => afterTripSubject(booking, words),
     page: ({ booking, token }, site, words) => afterTripPage(booking, token, site, words),
   },
   'trip-reminder': {
+    ...outboxKinds['trip-reminder'],
     event: 'reminder',
-    audience: 'visitor',
-    label: ({ mailKinds: labels }) => labels.tripReminder,
-    outdatedBy: 'sending',
     hasCalendar: false,
     privateLink: 'visit',
     subject: ({ booking }, words) => subjectAbout(words.tripReminder.news, booking, words),
@@ -250,23 +216,6 @@ export const mailKinds: Readonly<Record<MailKind, AnyMailEntry>> = {
   },
   ...waitingListMails,
 };
-
-/**
- * Whether the content of a mail is still true, so that it may be sent again.
- * @param changeId the change that the mail is about, or null
- * @param latestChangeId the latest change of the booking, or null
- */
-export function isMailTrue(
-  kind: MailKind,
-  changeId: string | null,
-  latestChangeId: string | null,
-  isSent: boolean,
-): boolean {
-  const { outdatedBy } = mailKinds[kind];
-  if (outdatedBy === null) return true;
-  if (outdatedBy === 'sending') return !isSent;
-  return outdatedBy === 'any change' ? latestChangeId === null : changeId === latestChangeId;
-}
 
 /**
  * The content of the acknowledgement. It has only what was chosen, no free text: the address is unverified, and the

@@ -118,7 +118,7 @@ function htmlPage(parts: MailParts): string {
     htmlRows(rows),
     ...(quote
       ? [
-          `<blockquote style="margin:0 0 16px;padding:12px 16px;border-left:4px solid ${turquoise};background:${sand};overflow-wrap:anywhere">${textLines(quote).map(escapeHtml).join('<br>')}</blockquote>`,
+          `<blockquote style="margin:0 0 16px;padding:12px 16px;border-left:4px solid ${turquoise};background:${sand}">${textLines(quote).map(escapeHtml).join('<br>')}</blockquote>`,
         ]
       : []),
     ...closing.map(htmlParagraph),
@@ -137,7 +137,7 @@ function htmlPage(parts: MailParts): string {
 }
 
 function htmlParagraph(text: string): string {
-  return `<p style="margin:0 0 16px;overflow-wrap:anywhere">${escapeHtml(text)}</p>`;
+  return `<p style="margin:0 0 16px">${escapeHtml(text)}</p>`;
 }
 
 function htmlFooter(lines: readonly MailLine[], at: number): string {
@@ -158,8 +158,8 @@ function htmlRows(rows: readonly MailRow[]): string {
   if (rows.length === 0) return '';
   const cell = `padding:8px 0;vertical-align:top;border-top:1px solid ${lineColor}`;
   const row = ({ label, lines }: MailRow) =>
-    `<tr><th scope="row" style="${cell};padding-right:14px;width:92px;text-align:left;font-weight:600;color:${lagoonSoft}">${escapeHtml(label)}</th>` +
-    `<td style="${cell};overflow-wrap:anywhere">${lines.map(htmlLine).join('<br>')}</td></tr>`;
+    `<tr><th scope="row" style="${cell};padding-right:14px;width:92px;text-align:left;overflow-wrap:normal;font-weight:600;color:${lagoonSoft}">${escapeHtml(label)}</th>` +
+    `<td style="${cell}">${lines.map(htmlLine).join('<br>')}</td></tr>`;
   return `<table width="100%" style="margin:0 0 18px;border-collapse:collapse;border-bottom:1px solid ${lineColor};font-size:16px;line-height:1.4">
 ${rows.map(row).join('\n')}
 </table>`;

@@ -1,6 +1,7 @@
 import { oneLine } from '../booking/plain-text.ts';
-import { mailKinds } from './mail-kinds.ts';
 import type { MailKind } from './mail-message.ts';
+import { outboxKinds } from './outbox/outbox-kinds.ts';
+import type { OutboxKind } from './outbox/outbox-kinds.ts';
 
 /** What is wrong with the mail server, and what to do. */
 const serverAdvice = {
@@ -12,7 +13,7 @@ const serverAdvice = {
   other: 'The mail server did not accept the mail. Read what it said, or telephone the guest.',
 };
 
-type Audience = (typeof mailKinds)[MailKind]['audience'];
+type Audience = OutboxKind['audience'];
 
 /** What is wrong with the recipient's mailbox, and what to do. The text for a visitor follows the visitor's address. */
 const mailboxAdvice: Readonly<Record<'address' | 'mailbox-full', Readonly<Record<Audience, string>>>> = {
@@ -83,7 +84,7 @@ export function mailTroubles(waiting: readonly WaitingMails[]): MailTrouble[] {
   const troubles = new Map<string, MailTrouble>();
   const sorted = [...waiting].sort((one, other) => Date.parse(one.since) - Date.parse(other.since));
   for (const { kind, ...mails } of sorted) {
-    const { audience } = mailKinds[kind];
+    const { audience } = outboxKinds[kind];
     const isPersonal = isOfMailbox(mails.problem);
     const key = isPersonal ? `${mails.problem} ${audience}` : mails.problem;
     const same = troubles.get(key);

@@ -1,4 +1,4 @@
-import { address } from '../site/addresses.ts';
+import { address, addressIn } from '../site/addresses.ts';
 import type { LinkPurpose, MailSite } from './mail-message.ts';
 import type { MailParts } from './mail-page.ts';
 import type { MailWords } from '../words/mail-words.ts';
@@ -30,18 +30,24 @@ export function decisionLink(token: string, site: MailSite): string {
 }
 
 /** The visitor's page with an offered day (yyyy-MM-dd) that they choose there with one more press. */
-export function chosenDayLink(token: string, day: string, site: MailSite): string {
-  return `${site.url}${privateLinks.visit}#${token}&day=${day}`;
+export function chosenDayLink(token: string, day: string, site: MailSite, words: MailWords): string {
+  return `${visitPage(token, site, words)}&day=${day}`;
 }
 
 /**
  * The link to the visitor's page. The token of a private link is in the fragment, which browsers neither send nor put
  * into a referrer.
  */
-export function visitLink(token: string, site: MailSite, { mailPage }: MailWords): MailParts['privateLink'] {
+export function visitLink(token: string, site: MailSite, words: MailWords): MailParts['privateLink'] {
+  const { mailPage } = words;
   return {
     text: mailPage.ownPage,
     label: mailPage.ownPageLink,
-    url: `${site.url}${privateLinks.visit}#${token}`,
+    url: visitPage(token, site, words),
   };
+}
+
+/** The visitor's page in the language of the mail. */
+function visitPage(token: string, site: MailSite, { language }: MailWords): string {
+  return `${site.url}${addressIn(language, privateLinks.visit)}#${token}`;
 }

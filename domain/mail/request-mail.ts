@@ -127,7 +127,8 @@ function loadLines(load: DayLoad | null, words: MailWords): string[] {
   if (!load) return [];
   const { requestMail } = words;
   if (load.totals.length === 0) return [requestMail.nothingElse];
-  const nameOf = ({ name }: { name: string | null }) => oneLine(name ?? '') || requestMail.unlisted;
+  const nameOf = ({ name }: { name: string | null }) =>
+    oneLine(words.catalogue.ofStored(name ?? '')) || requestMail.unlisted;
   const lineOf = (name: string, counts: readonly DayCount[]) => `${name}: ${countsText(counts, words)}`;
   const names = [...new Set(load.items.map(nameOf))];
   const lines = names.map((name) =>

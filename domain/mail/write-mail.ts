@@ -2,6 +2,7 @@ import { mailLink, toReplyAddress } from '../contact/email-address.ts';
 import type { BookingRow } from '../booking/booking.ts';
 import type { BookingChange } from '../booking/booking-change.ts';
 import type { DayLoad } from '../booking/linked-booking.ts';
+import { addressIn } from '../site/addresses.ts';
 import { phoneLink } from '../site/phone-link.ts';
 import type { DeskTour } from '../trips/desk-tour.ts';
 import type { ChangeRequest } from '../booking/change-request.ts';
@@ -19,7 +20,7 @@ import type { ReminderWeather } from './reminder/trip-reminder-mail.ts';
 import { otherTripsRow } from './together/other-trips.ts';
 import { tripsOfOtherRequests, tripsOfRequest } from './together/request-trips.ts';
 import type { OtherTrip } from './together/other-trips.ts';
-import { mailLanguages, wordsOf } from '../words/mail-words.ts';
+import { mailLanguages, mailWords, wordsOf } from '../words/mail-words.ts';
 import type { MailWords } from '../words/mail-words.ts';
 
 /** The data of a row of the outbox; each kind needs some of the fields. */
@@ -48,15 +49,16 @@ export interface MailSource {
 /**
  * The mail of this kind, written from a row of the outbox. Throws TypeError if the row lacks a field that the kind
  * needs.
- * @param words those of the language in which who gets the mail reads it
+ * @param languages the words of each language; the mail has those of who gets it
  */
 export function writeMail(
   kind: MailKind,
   source: MailSource,
   site: MailSite,
-  words: MailWords = wordsOf(mailLanguages[mailKinds[kind].audience]),
+  languages: typeof mailWords = mailWords,
 ): MailMessage {
   const entry = mailKinds[kind];
+  const words = wordsOf(mailLanguages[entry.audience](source.booking), languages);
   const { token = null, deskTours = [], load = null, others = [] } = source;
   const otherTrips = otherTripsRow(others, null, words);
   switch (entry.event) {
@@ -140,16 +142,17 @@ function compose<Event extends keyof MailFacts>(
   const isForVisitor = audience === 'visitor';
   const { rows, ...parts } = page(facts, site, words);
   const { mailPage: texts } = words;
+  const home = `${site.url}${isForVisitor ? addressIn(words.language, '') : ''}`;
   return {
     subject: subject(facts, words),
     replyTo: visitor ? toReplyAddress(visitor(facts)) : site.email,
     ...mailPage({
-      link: { label: texts.website, url: site.url },
+      link: { label: texts.website, url: home },
       actions: privateLink === 'decision' && token ? decisionActions(token, site, words) : null,
       privateLink: privateLink === 'visit' && token ? visitLink(token, site, words) : null,
       language: words.language,
       signature: isForVisitor ? [site.product, ...contactLines(site, words)] : [site.product],
-      home: { url: site.url, name: site.product },
+      home: { url: home, name: site.product },
       ...parts,
       rows: isForVisitor && otherTrips ? [...rows, otherTrips] : rows,
     }),

@@ -110,6 +110,7 @@ describe('the export of bookings', () => {
       Name: 'Ana Novelo',
       'E-mail': 'ana@example.com',
       Phone: "'+501 600-1234",
+      Language: 'English',
       Message: 'Two children',
       Notes: 'Vegetarian\nPier 2',
       'For the crew': 'Two children',

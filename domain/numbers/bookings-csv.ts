@@ -9,7 +9,9 @@ import { localTimeName } from '../time/time-zone.ts';
 import { sourceInWords } from './booking-source.ts';
 import { csvCell, csvFile } from './csv-file.ts';
 import type { CsvValue } from './csv-file.ts';
+import { languageAtDesk, languageOf } from '../words/languages.ts';
 import { bookingStatuses, isWaiting } from '../booking/booking-status.ts';
+import * as words from '../words/en/bookings-csv.ts';
 
 /** A booking with the further data of the export. */
 export interface ExportedBooking extends BookingRow {
@@ -39,40 +41,45 @@ export interface ExportedBooking extends BookingRow {
  * else is text.
  */
 const columns: readonly [heading: string, cell: (booking: ExportedBooking) => CsvValue, kind?: 'time'][] = [
-  ['Reference', ({ id }) => bookingReference(id)],
-  ['Status', ({ status }) => bookingStatuses[status].label],
-  ['Type', ({ booking_type: type }) => bookingTypeTexts[type].label],
-  ['Booked', ({ booked_items: items }) => items.map(({ name }) => name ?? 'Not known').join('; ')],
-  ['Day', ({ date }) => date, 'time'],
-  ['Days', ({ booked_items: items }) => daysOf(items)],
-  ['People', ({ booking_type: type, people }) => (bookingTypeTexts[type].asksPeople ? people : null)],
-  ['Went out', ({ figures }) => figures?.went ?? null],
-  ['Begins at', ({ leaves_at: at }) => (at ? hourText(at) : null), 'time'],
-  ['Meeting point', ({ meeting_point: place }) => place],
-  ['Back at', ({ back_at: at }) => (at ? hourText(at) : null), 'time'],
-  ['Boats', (booking) => assignedTo(booking, 'vessel')],
-  ['Crew', (booking) => assignedTo(booking, 'person')],
-  ['Pickup at', ({ pickup_at: at }) => (at ? hourText(at) : null), 'time'],
-  ['Pickup from', ({ pickup_place: place }) => place],
-  ['Name', ({ name }) => name],
-  ['E-mail', ({ email }) => email],
-  ['Phone', ({ phone }) => phone],
-  ['Message', ({ message }) => message],
-  ['Notes', ({ notes }) => notes.map(({ note }) => note).join('\n')],
-  ['For the crew', ({ forCrew }) => forCrew?.note ?? null],
-  [`Received (${localTimeName})`, ({ created_at: at }) => localMinute(at), 'time'],
-  [`First answer (${localTimeName})`, ({ changes }) => firstDecision(changes), 'time'],
-  ['Last changed by', ({ changes }) => lastChangedBy(changes)],
-  ['Source', ({ source }) => sourceInWords(source)],
-  [`Form ticked (${localTimeName})`, ({ rental_form: form }) => (form ? localMinute(form.ticked_at) : null), 'time'],
+  [words.reference, ({ id }) => bookingReference(id)],
+  [words.status, ({ status }) => bookingStatuses[status].label],
+  [words.type, ({ booking_type: type }) => bookingTypeTexts[type].label],
+  [words.booked, ({ booked_items: items }) => items.map(({ name }) => name ?? words.unknown).join('; ')],
+  [words.day, ({ date }) => date, 'time'],
+  [words.days, ({ booked_items: items }) => daysOf(items)],
+  [words.people, ({ booking_type: type, people }) => (bookingTypeTexts[type].asksPeople ? people : null)],
+  [words.wentOut, ({ figures }) => figures?.went ?? null],
+  [words.beginsAt, ({ leaves_at: at }) => (at ? hourText(at) : null), 'time'],
+  [words.meetingPoint, ({ meeting_point: place }) => place],
+  [words.backAt, ({ back_at: at }) => (at ? hourText(at) : null), 'time'],
+  [words.boats, (booking) => assignedTo(booking, 'vessel')],
+  [words.crew, (booking) => assignedTo(booking, 'person')],
+  [words.pickupAt, ({ pickup_at: at }) => (at ? hourText(at) : null), 'time'],
+  [words.pickupFrom, ({ pickup_place: place }) => place],
+  [words.name, ({ name }) => name],
+  [words.email, ({ email }) => email],
+  [words.phone, ({ phone }) => phone],
+  [words.language, (booking) => languageAtDesk(languageOf(booking))],
+  [words.message, ({ message }) => message],
+  [words.notes, ({ notes }) => notes.map(({ note }) => note).join('\n')],
+  [words.forCrew, ({ forCrew }) => forCrew?.note ?? null],
+  [words.received({ zone: localTimeName }), ({ created_at: at }) => localMinute(at), 'time'],
+  [words.firstAnswer({ zone: localTimeName }), ({ changes }) => firstDecision(changes), 'time'],
+  [words.lastChangedBy, ({ changes }) => lastChangedBy(changes)],
+  [words.source, ({ source }) => sourceInWords(source)],
+  [
+    words.formTicked({ zone: localTimeName }),
+    ({ rental_form: form }) => (form ? localMinute(form.ticked_at) : null),
+    'time',
+  ],
   // The same for trips that belong together.
-  ['Belongs together', ({ groups }) => codeOf(groups.find(({ left_at: at }) => at === null)?.group_id ?? null)],
-  ['Divided from', ({ divided_from: id }) => codeOf(id)],
-  ['One party with', ({ merged_into: id }) => codeOf(id)],
-  ['Entered by', (booking) => (booking.entered_by ? enteredBy(booking) : null)],
-  ['Perhaps sent by a program', ({ is_suspect: isSuspect }) => (isSuspect ? 'yes' : 'no')],
-  [`Erased (${localTimeName})`, ({ erased_at: at }) => (at ? localMinute(at) : null), 'time'],
-  ['Booking number', ({ id }) => id],
+  [words.belongsTogether, ({ groups }) => codeOf(groups.find(({ left_at: at }) => at === null)?.group_id ?? null)],
+  [words.dividedFrom, ({ divided_from: id }) => codeOf(id)],
+  [words.onePartyWith, ({ merged_into: id }) => codeOf(id)],
+  [words.enteredBy, (booking) => (booking.entered_by ? enteredBy(booking) : null)],
+  [words.suspect, ({ is_suspect: isSuspect }) => (isSuspect ? words.yes : words.no)],
+  [words.erased({ zone: localTimeName }), ({ erased_at: at }) => (at ? localMinute(at) : null), 'time'],
+  [words.bookingNumber, ({ id }) => id],
 ];
 
 function assignedTo({ departure }: ExportedBooking, kind: 'vessel' | 'person'): string {

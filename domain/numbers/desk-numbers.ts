@@ -1,5 +1,6 @@
 import type { ItemKind } from '../catalogue/catalogue-items.ts';
 import { language } from '../words/en/language.ts';
+import * as words from '../words/en/desk-figures.ts';
 
 /** The figures of a period or of a part of it (docs/product/numbers-and-data.md, Numbers). */
 export interface Figures {
@@ -101,10 +102,10 @@ const day = 24 * hour;
 export function durationInWords(seconds: number | null): string {
   if (seconds === null) return '–';
   // Rounds before choosing the unit, so that 60 minutes become an hour.
-  if (seconds < minute) return 'under 1 min';
-  if (Math.round(seconds / minute) < 60) return `${Math.round(seconds / minute)} min`;
-  if (seconds < 2 * day) return `${tenths(seconds / hour)} h`;
-  return `${tenths(seconds / day)} days`;
+  if (seconds < minute) return words.underMinute;
+  if (Math.round(seconds / minute) < 60) return words.minutes({ count: Math.round(seconds / minute) });
+  if (seconds < 2 * day) return words.hours({ count: tenths(seconds / hour) });
+  return words.days({ count: tenths(seconds / day) });
 }
 
 /** '80%'; '–' without a whole. A share below all of it is never 100%. */
@@ -116,15 +117,15 @@ export function shareInWords(part: number, whole: number): string {
 
 /** '1,204 of 1,300' */
 export function partInWords(part: number, whole: number): string {
-  return `${part.toLocaleString(language)} of ${whole.toLocaleString(language)}`;
+  return words.partOf({ part, whole });
 }
 
 /** A change since the period before: '+18%', '−5%', 'same', or 'new' if there was nothing. */
 export function changeInWords(now: number, before: number): string {
-  if (now === before) return 'same';
-  if (before === 0) return 'new';
+  if (now === before) return words.same;
+  if (before === 0) return words.first;
   const percent = Math.round((100 * (now - before)) / before);
-  return percent === 0 ? 'same' : `${percent > 0 ? '+' : '−'}${Math.abs(percent).toLocaleString(language)}%`;
+  return percent === 0 ? words.same : `${percent > 0 ? '+' : '−'}${Math.abs(percent).toLocaleString(language)}%`;
 }
 
 /** An average of people a day: '4.5', '12'. */

@@ -1,5 +1,6 @@
 import { itemKindLabels } from '../catalogue/catalogue-items.ts';
 import { weekdays } from '../days/calendar-days.ts';
+import * as words from '../words/en/numbers-csv.ts';
 import { sourceInWords } from './booking-source.ts';
 import { csvCell, csvFile } from './csv-file.ts';
 import type { CsvValue } from './csv-file.ts';
@@ -16,34 +17,34 @@ export interface ComparedNumbers {
 
 /** What is compared with the period before, with its heading. */
 const compared: readonly [heading: string, figure: (figures: Figures) => number][] = [
-  ['Requests', ({ requests }) => requests],
-  ['Trips', ({ trips }) => trips],
-  ['Cart rentals', ({ rentals }) => rentals],
-  ['People', ({ people }) => people],
-  ['Went out', ({ went }) => went],
+  [words.requests, ({ requests }) => requests],
+  [words.trips, ({ trips }) => trips],
+  [words.cartRentals, ({ rentals }) => rentals],
+  [words.people, ({ people }) => people],
+  [words.wentOut, ({ went }) => went],
 ];
 
 const headings: readonly string[] = [
-  'Part',
-  'Name',
-  'First day',
-  ...compared.flatMap(([heading]) => [heading, `${heading} in the period before`]),
-  'Answered',
-  'Confirmed of those',
-  'Answered within the promise',
-  'Of so many due',
-  'Typical reply (minutes)',
-  'Slowest reply (minutes)',
-  'Days',
-  'People a day',
-  'Parties a day',
-  'Carts a day',
-  'Places a day',
-  'Places taken',
-  'Full days',
+  words.part,
+  words.name,
+  words.firstDay,
+  ...compared.flatMap(([heading]) => [heading, words.inPeriodBefore({ heading })]),
+  words.answered,
+  words.confirmedOfThose,
+  words.withinPromise,
+  words.ofDue,
+  words.typicalMinutes,
+  words.slowestMinutes,
+  words.days,
+  words.peopleADay,
+  words.partiesADay,
+  words.cartsADay,
+  words.placesADay,
+  words.placesTaken,
+  words.fullDays,
 ];
 
-const stepParts: Readonly<Record<StepLength, string>> = { day: 'Day', week: 'Week', month: 'Month' };
+const stepParts: Readonly<Record<StepLength, string>> = { day: words.day, week: words.week, month: words.month };
 
 /** The numbers as the page shows them, as CSV for a spreadsheet: a row for each total, step, item, source and load. */
 export function numbersCsv({ now, before }: ComparedNumbers, period: Period): string {
@@ -51,17 +52,29 @@ export function numbersCsv({ now, before }: ComparedNumbers, period: Period): st
   const item = (other: { kind: string; name: string | null }) =>
     before.items.find(({ kind, name }) => kind === other.kind && name === other.name);
   return csvFile(headings, [
-    figuresRow('Period', `${period.first} to ${period.last}`, period.first, now.total, before.total),
-    figuresRow('Period before', `${earlier.first} to ${earlier.last}`, earlier.first, before.total, null),
+    figuresRow(
+      words.period,
+      words.fromTo({ first: period.first, last: period.last }),
+      period.first,
+      now.total,
+      before.total,
+    ),
+    figuresRow(
+      words.periodBefore,
+      words.fromTo({ first: earlier.first, last: earlier.last }),
+      earlier.first,
+      before.total,
+      null,
+    ),
     ...now.steps.map((step, at) =>
       figuresRow(stepParts[now.step], null, step.first_day, step, before.steps[at] ?? noFigures),
     ),
     ...now.items.map((figures) =>
-      figuresRow(itemKindLabels[figures.kind], figures.name ?? 'Not on our list', null, figures, item(figures)),
+      figuresRow(itemKindLabels[figures.kind], figures.name ?? words.unlisted, null, figures, item(figures)),
     ),
     ...now.sources.map((figures) =>
       figuresRow(
-        figures.source.startsWith('link:') ? 'Partner link' : 'Source',
+        figures.source.startsWith('link:') ? words.partnerLink : words.source,
         sourceInWords(figures.source),
         null,
         figures,
@@ -69,13 +82,13 @@ export function numbersCsv({ now, before }: ComparedNumbers, period: Period): st
       ),
     ),
     ...now.weekdays.map(({ weekday, days, people, parties, carts }) =>
-      loadRow('Weekday', weekdays[weekday % 7]!, null, [days, people / days, parties / days, carts / days]),
+      loadRow(words.weekday, weekdays[weekday % 7]!, null, [days, people / days, parties / days, carts / days]),
     ),
     ...now.busiest.map(({ day, people, parties, carts }) =>
-      loadRow('Busiest day', null, day, [1, people, parties, carts]),
+      loadRow(words.busiestDay, null, day, [1, people, parties, carts]),
     ),
     ...now.places.map(({ kind, name, places, days, taken, full_days: full }) =>
-      loadRow(`Load: ${itemKindLabels[kind]}`, name ?? 'Not on our list', null, [
+      loadRow(words.load({ kind: itemKindLabels[kind] }), name ?? words.unlisted, null, [
         days,
         null,
         null,

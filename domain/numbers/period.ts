@@ -1,6 +1,13 @@
 import { daysBetween } from '../booking/booking-dates.ts';
 import { daysLater, isShownDay, monthName, monthsLater, shortDay } from '../days/calendar-days.ts';
+import * as words from '../words/en/desk-periods.ts';
+import { language } from '../words/en/language.ts';
 import type { StepLength } from './desk-numbers.ts';
+
+const formats = {
+  day: new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeZone: 'UTC' }),
+  month: new Intl.DateTimeFormat(language, { month: 'long', timeZone: 'UTC' }),
+};
 
 /** A period of the numbers: its first and its last day, yyyy-MM-dd, both included. */
 export interface Period {
@@ -10,11 +17,11 @@ export interface Period {
 
 /** The periods with a name, in the order of their links. */
 export const namedPeriods: readonly { label: string; of: (today: string) => Period }[] = [
-  { label: 'Last month', of: lastMonth },
-  { label: 'This month', of: (today) => months(today, 0, 1) },
-  { label: 'Last 3 months', of: (today) => months(today, -3, 3) },
-  { label: 'This year', of: (today) => months(yearStart(today), 0, 12) },
-  { label: 'Last year', of: (today) => months(yearStart(today), -12, 12) },
+  { label: words.lastMonth, of: lastMonth },
+  { label: words.thisMonth, of: (today) => months(today, 0, 1) },
+  { label: words.last3Months, of: (today) => months(today, -3, 3) },
+  { label: words.thisYear, of: (today) => months(yearStart(today), 0, 12) },
+  { label: words.lastYear, of: (today) => months(yearStart(today), -12, 12) },
 ];
 
 /** The last month that is over, with which the page begins. */
@@ -47,16 +54,16 @@ export function periodName({ first, last }: Period): string {
   const count = wholeMonths({ first, last });
   if (count === 1) return monthName(first);
   if (count === 12 && year === lastYear) return year;
-  const name = count ? monthName : (day: string) => `${shortDay(day)}, ${day.slice(0, 4)}`;
+  const name = count ? monthName : (day: string) => formats.day.format(Date.parse(day));
   if (first === last) return name(first);
-  const start = year !== lastYear ? name(first) : count ? name(first).replace(` ${year}`, '') : shortDay(first);
-  return `${start} to ${name(last)}`;
+  const start = year !== lastYear ? name(first) : count ? formats.month.format(Date.parse(first)) : shortDay(first);
+  return words.fromTo({ first: start, last: name(last) });
 }
 
 /** The name of a step of the chart: 'Oct 3', 'Week from Oct 5', 'October 2026'. */
 export function stepName(firstDay: string, step: StepLength): string {
   if (step === 'month') return monthName(firstDay);
-  return step === 'week' ? `Week from ${shortDay(firstDay)}` : shortDay(firstDay);
+  return step === 'week' ? words.weekFrom({ day: shortDay(firstDay) }) : shortDay(firstDay);
 }
 
 /** The number of months; 0 if the period is not whole months. */

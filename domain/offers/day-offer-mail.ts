@@ -40,7 +40,7 @@ export function offerPage(
       offerMail.text({ kind: isBooked ? 'booking' : 'request', count: days.length }),
     ],
     buttons: token
-      ? days.map((day) => ({ label: dayWithoutYear(day, words), url: chosenDayLink(token, day, site) }))
+      ? days.map((day) => ({ label: dayWithoutYear(day, words), url: chosenDayLink(token, day, site, words) }))
       : [],
     quote: message,
     rows: [

@@ -6,6 +6,7 @@ import { writeMail } from '../mail/write-mail.ts';
 import { isOfferOpen, offerChat, offerOutcome } from './day-offer.ts';
 import type { DayOffer } from './day-offer.ts';
 import { againstOf, loadOf, needsAllTheSame } from './days-to-offer.ts';
+import { replyWords } from '../words/reply-words.ts';
 
 const site = { product: 'Reef & Ruin', phone: '+501 611 1111', email: 'desk@example.org', url: 'https://example.org' };
 const booking = sampleRow({ tourId: 'hol-chan-snorkeling', date: '2026-11-20', people: 3 });
@@ -76,7 +77,8 @@ test('the mail says what the press of a day does, what stays, and the days witho
 });
 
 test('the chat lists the days, and names the page of a guest with an address alone', () => {
-  const chat = (row = booking) => offerChat(row, { days, message: 'The sea is calm.', confirms: true }, site.product);
+  const chat = (row = booking) =>
+    offerChat(row, { days, message: 'The sea is calm.', confirms: true }, site.product, replyWords.en);
   assert.equal(
     chat(),
     [

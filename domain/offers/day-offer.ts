@@ -1,4 +1,3 @@
-import * as chat from '../words/en/guest-chat.ts';
 import * as outcomes from '../words/en/offer-outcome.ts';
 import * as offers from '../words/en/offers.ts';
 import { bookingReference } from '../booking/booking.ts';
@@ -9,6 +8,7 @@ import { bookingStatuses, takesPlace } from '../booking/booking-status.ts';
 import { oneLine } from '../booking/plain-text.ts';
 import { onItsDays } from '../days/booking-days.ts';
 import type { MailWords } from '../words/mail-words.ts';
+import type { ReplyWords } from '../words/reply-words.ts';
 
 const own = { offers };
 
@@ -86,17 +86,23 @@ export function whatChoosingDoes(
   return confirms ? words.confirms : words.weConfirm;
 }
 
-/** The prepared chat message to a guest about an offer. */
-export function offerChat(booking: BookingRow, { days, message, confirms }: OfferedDays, product: string): string {
+/** The prepared chat message to a guest about an offer, in these words. */
+export function offerChat(
+  booking: BookingRow,
+  { days, message, confirms }: OfferedDays,
+  product: string,
+  words: ReplyWords,
+): string {
+  const { guestChat } = words;
   const kind = takesPlace(booking.status) ? 'booking' : 'request';
-  const what = `${itemsSummary(booking.booked_items)}, ${onItsDays(booking)}`;
+  const what = `${itemsSummary(booking.booked_items, words)}, ${onItsDays(booking, words)}`;
   return [
-    chat.hello({ name: oneLine(booking.name) }),
-    chat.offer({ kind, what, count: days.length }),
+    guestChat.hello({ name: oneLine(booking.name) }),
+    guestChat.offer({ kind, what, count: days.length }),
     ...(message ? [message.trim()] : []),
-    days.map((day) => longDate(day)).join('\n'),
-    booking.email ? `${chat.answerOrPress} ${whatChoosingDoes({ confirms })}` : chat.answer,
-    chat.reference({ reference: bookingReference(booking.id) }),
+    days.map((day) => longDate(day, words)).join('\n'),
+    booking.email ? `${guestChat.answerOrPress} ${whatChoosingDoes({ confirms }, words)}` : guestChat.answer,
+    guestChat.reference({ reference: bookingReference(booking.id) }),
     product,
   ].join('\n\n');
 }

@@ -1,3 +1,5 @@
+import * as texts from '../words/en/due-time.ts';
+
 const minute = 60_000;
 const hour = 60 * minute;
 const day = 24 * hour;
@@ -20,18 +22,18 @@ export interface DueTime {
  */
 export function dueTime(dueAt: string, now: Date): DueTime {
   const left = Date.parse(dueAt) - now.getTime();
-  if (left <= 0) return { words: `late by ${span(-left)}`, urgency: 'late' };
-  return { words: `due in ${span(left)}`, urgency: left <= soonWithin ? 'soon' : 'later' };
+  if (left <= 0) return { words: texts.lateBy({ time: span(-left) }), urgency: 'late' };
+  return { words: texts.dueIn({ time: span(left) }), urgency: left <= soonWithin ? 'soon' : 'later' };
 }
 
 function span(time: number): string {
-  if (time < hour) return `${Math.floor(time / minute)} min`;
-  if (time < 2 * day) return `${Math.floor(time / hour)} h`;
-  return `${Math.floor(time / day)} days`;
+  if (time < hour) return texts.minutes({ count: Math.floor(time / minute) });
+  if (time < 2 * day) return texts.hours({ count: Math.floor(time / hour) });
+  return texts.days({ count: Math.floor(time / day) });
 }
 
 /** How long ago something happened, for a list: 'a moment ago', '5 min ago', '3 h ago', '2 days ago'. */
 export function timeAgo(moment: string, now: Date): string {
   const time = Math.max(0, now.getTime() - Date.parse(moment));
-  return time < minute ? 'a moment ago' : `${span(time)} ago`;
+  return time < minute ? texts.justNow : texts.ago({ time: span(time) });
 }

@@ -2,9 +2,11 @@ import { bookingTypeTexts } from '../booking/booking.ts';
 import type { BookingRow } from '../booking/booking.ts';
 import { takesPlace } from '../booking/booking-status.ts';
 import { timeZone } from '../time/time-zone.ts';
+import * as words from '../words/en/rental-form-text.ts';
+import * as days from '../words/en/days.ts';
 import type { RentalWording } from './rental-form.ts';
 
-const momentFormat = new Intl.DateTimeFormat('en-GB', {
+const momentFormat = new Intl.DateTimeFormat(days.locale, {
   day: 'numeric',
   month: 'short',
   hour: '2-digit',
@@ -25,8 +27,8 @@ export function rentalFormText(
 ): string | null {
   if (form) {
     const isOlder = wording !== null && form.version < wording.rental_statements_version;
-    return `Form ticked ${momentFormat.format(new Date(form.ticked_at))}${isOlder ? ' (an older version)' : ''}`;
+    return (isOlder ? words.tickedOlder : words.ticked)({ moment: momentFormat.format(new Date(form.ticked_at)) });
   }
   const isAsked = bookingTypeTexts[type].asksDays && takesPlace(status) && wording !== null;
-  return isAsked && wording.rental_statements.length > 0 ? 'Form not ticked yet' : null;
+  return isAsked && wording.rental_statements.length > 0 ? words.notTicked : null;
 }

@@ -1,4 +1,5 @@
 import { characterCount, textProblem, trimText } from '../booking/plain-text.ts';
+import * as words from '../words/en/rental-form-problems.ts';
 
 /** What a visitor ticked before a rental: when, and the statements of that version (docs/product/booking.md). */
 export interface RentalForm {
@@ -18,11 +19,7 @@ export interface RentalWording {
 export const rentalStatementLimits = { count: 8, length: 200 };
 
 /** What the desk offers for the list. The operator decides what it says. */
-export const suggestedStatements = [
-  "I have a valid driver's licence",
-  'I am 25 or older',
-  'I have read the rules of the road for golf carts',
-] as const;
+export const suggestedStatements = [words.statementLicence, words.statementAge, words.statementRules] as const;
 
 /** The statements of a text with one on each line, each once. */
 export function readStatements(text: string): string[] {
@@ -33,8 +30,8 @@ export function readStatements(text: string): string[] {
 /** What is wrong with a list of statements, as a sentence; '' if nothing is. */
 export function statementsProblem(statements: readonly string[]): string {
   const { count, length } = rentalStatementLimits;
-  if (statements.length > count) return `At most ${count} lines`;
+  if (statements.length > count) return words.mostLines({ count });
   const long = statements.findIndex((statement) => characterCount(statement) > length);
-  if (long >= 0) return `Line ${long + 1} has more than ${length} characters`;
+  if (long >= 0) return words.longLine({ line: long + 1, count: length });
   return textProblem(statements.join('\n'));
 }

@@ -1,3 +1,4 @@
+import { isFirst } from '../words/languages.ts';
 import { firstAddress } from './first-addresses.ts';
 
 /**
@@ -32,6 +33,14 @@ export const address = {
     guest: (booking: string) => `/admin/guests/${booking}`,
   },
 } as const;
+
+/**
+ * The address of a page in a language: '/es/your-booking'. In the first language it has no prefix. The home page is ''
+ * there, which follows a domain, and '/es/' in another.
+ */
+export function addressIn(language: string, page: string): string {
+  return isFirst(language) ? page : `/${language}${page || '/'}`;
+}
 
 /** The day of the sheet that has this address, yyyy-MM-dd. Null for any other address. */
 export function dayOfAddress(path: string): string | null {

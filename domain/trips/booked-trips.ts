@@ -1,9 +1,11 @@
 import * as bookedItems from '../words/en/booked-items.ts';
 import * as tripFacts from '../words/en/trip-facts.ts';
+import { pickups } from '../../content/en/pickups.ts';
 import { bookedIds, bookingTypeTexts } from '../booking/booking.ts';
 import type { BookedColumns, BookingRow } from '../booking/booking.ts';
 import { oneLine } from '../booking/plain-text.ts';
 import type { ItemKind } from '../catalogue/catalogue-items.ts';
+import { asStored } from '../catalogue/stored-texts.ts';
 import { findCombo } from '../catalogue/combos.ts';
 import { tourFacts } from '../catalogue/tour-facts.ts';
 import { combineFacts, factInWords } from '../catalogue/trip-facts.ts';
@@ -11,7 +13,8 @@ import type { MailFact, TripFacts } from '../catalogue/trip-facts.ts';
 import type { DeskTour } from './desk-tour.ts';
 import type { MailWords } from '../words/mail-words.ts';
 
-const own = { bookedItems, tripFacts };
+const own = { bookedItems, catalogue: asStored, pickups, tripFacts };
+type TripWords = Pick<MailWords, 'bookedItems' | 'catalogue' | 'pickups'>;
 
 type Booked = Pick<BookingRow, 'booking_type' | 'booked_items' | keyof BookedColumns>;
 
@@ -37,16 +40,15 @@ const tripFactsOf: Readonly<Record<ItemKind, ((id: string, factsOf: FactsOfTour)
  * The tours and the combo of a booking, in its order; empty for a golf cart.
  * @param deskTours the overlays of its tours
  */
-export function bookedTrips(
-  booking: Booked,
-  deskTours: readonly SaidFacts[],
-  words: Pick<MailWords, 'bookedItems'> = own,
-): BookedTrip[] {
+export function bookedTrips(booking: Booked, deskTours: readonly SaidFacts[], words: TripWords = own): BookedTrip[] {
   const factsOfKind = tripFactsOf[bookingTypeTexts[booking.booking_type].choice.kind];
   if (!factsOfKind) return [];
-  const factsOf = (id: string) => ({ ...tourFacts(id), ...deskTours.find((tour) => tour.id === id)?.facts });
+  const factsOf = (id: string) => ({
+    ...tourFacts(id, words.pickups),
+    ...deskTours.find((tour) => tour.id === id)?.facts,
+  });
   return bookedIds(booking).map((id, at) => ({
-    name: oneLine(booking.booked_items[at]?.name ?? '') || words.bookedItems.trip,
+    name: oneLine(words.catalogue.ofStored(booking.booked_items[at]?.name ?? '')) || words.bookedItems.trip,
     facts: factsOfKind(id, factsOf),
   }));
 }
@@ -66,7 +68,7 @@ export function factRow(
   booking: Booked,
   deskTours: readonly SaidFacts[],
   fact: MailFact,
-  words: Pick<MailWords, 'bookedItems' | 'tripFacts'> = own,
+  words: TripWords & Pick<MailWords, 'tripFacts'> = own,
 ): { label: string; lines: string[] } {
   const lines = factOfTrips(bookedTrips(booking, deskTours, words), fact, words);
   return { label: words.tripFacts[fact], lines };

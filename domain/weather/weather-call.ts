@@ -5,13 +5,14 @@ import { bookedIds } from '../booking/booking.ts';
 import type { BookedColumns, BookingRow } from '../booking/booking.ts';
 import { bookingStatuses, isWaiting } from '../booking/booking-status.ts';
 import { longDate } from '../booking/booking-dates.ts';
+import { asStored } from '../catalogue/stored-texts.ts';
 import { combos } from '../catalogue/combos.ts';
 import { tours } from '../catalogue/tours.ts';
 import type { TourCategory } from '../catalogue/tours.ts';
 import type { DayBooking } from '../days/day-plan.ts';
 import type { MailWords } from '../words/mail-words.ts';
 
-const own = { language, weather };
+const own = { catalogue: asStored, language, weather };
 
 /** The reason that the form of a weather call suggests, which visitors read. */
 export const suggestedReason = weather.suggested;
@@ -111,7 +112,7 @@ export interface WeatherBanner {
 export function bannerText(
   { day, reason, tours: closed }: WeatherBanner,
   today: string,
-  { language: name, weather: words }: Pick<MailWords, 'language' | 'weather'> = own,
+  { catalogue, language: name, weather: words }: Pick<MailWords, 'catalogue' | 'language' | 'weather'> = own,
 ): string | null {
   if (day < today || closed.length === 0) return null;
   const when = (day === today ? words.today : words.on)({ day: longDate(day, { language: name }) });
@@ -119,7 +120,9 @@ export function bannerText(
   const closedIds = new Set(closed.map(({ id }) => id));
   const seaIds = new Set(tours.filter(goesToSea).map(({ id }) => id));
   const isWholeSea = [...seaIds].every((id) => closedIds.has(id));
-  const others = closed.flatMap(({ id, name }) => ((isWholeSea && seaIds.has(id)) || !name ? [] : [name]));
+  const others = closed.flatMap(({ id, name }) =>
+    (isWholeSea && seaIds.has(id)) || !name ? [] : [catalogue.ofStored(name)],
+  );
   if (!isWholeSea) return words.notOut({ when, tours: others.join(', '), reason: why });
   const noBoats = words.noBoats({ when, reason: why });
   return others.length > 0 ? `${noBoats} ${words.alsoNotOut({ tours: others.join(', ') })}` : noBoats;

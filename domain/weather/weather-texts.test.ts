@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { sampleRow } from '../booking/sample-booking.ts';
 import { weatherChat } from './weather-texts.ts';
+import { replyWords } from '../words/reply-words.ts';
 
 const booking = sampleRow({ tourId: 'mexico-rocks', name: 'Ana\nNovelo' });
 const news = { day: '2026-11-22', reason: 'Strong wind, the sea is too rough!', days: ['2026-11-21', '2026-11-23'] };
@@ -12,7 +13,7 @@ const offer =
 
 test('the chat about the weather names the trip, the reason and the free days', () => {
   assert.equal(
-    weatherChat(booking, news, 'Reef & Ruin'),
+    weatherChat(booking, news, 'Reef & Ruin', replyWords.en),
     `Hello Ana Novelo,
 
 we are sorry: Mexico Rocks, 3 hours cannot go out on Sunday, November 22, 2026. Strong wind, the sea is too rough.
@@ -27,7 +28,7 @@ Reef & Ruin`,
 
 test('without a free day near it the chat asks for one', () => {
   assert.match(
-    weatherChat(booking, { ...news, days: [] }, 'Reef & Ruin'),
+    weatherChat(booking, { ...news, days: [] }, 'Reef & Ruin', replyWords.en),
     /Would another day suit you\? Tell us which/,
   );
 });

@@ -1,9 +1,9 @@
-import * as words from '../words/en/guest-chat.ts';
 import { bookingReference } from '../booking/booking.ts';
 import type { BookingRow } from '../booking/booking.ts';
 import { longDate } from '../booking/booking-dates.ts';
 import { itemsSummary } from '../booking/booked-item.ts';
 import { oneLine } from '../booking/plain-text.ts';
+import type { ReplyWords } from '../words/reply-words.ts';
 
 /** The data of a weather call for a visitor, in the form of the mail's payload. */
 export interface WeatherNews {
@@ -20,18 +20,24 @@ export function reasonSentence(reason: string): string {
   return `${oneLine(reason).replace(/[.!?\s]+$/, '')}.`;
 }
 
-/** The prepared chat message to a visitor about a weather call. */
-export function weatherChat(booking: BookingRow, { day, reason, days }: WeatherNews, product: string): string {
-  const free = words.free({ days: days.map((free) => longDate(free)).join('; ') });
+/** The prepared chat message to a visitor about a weather call, in these words. */
+export function weatherChat(
+  booking: BookingRow,
+  { day, reason, days }: WeatherNews,
+  product: string,
+  words: ReplyWords,
+): string {
+  const { guestChat } = words;
+  const free = guestChat.free({ days: days.map((one) => longDate(one, words)).join('; ') });
   return [
-    words.hello({ name: oneLine(booking.name) }),
-    words.weather({
-      what: itemsSummary(booking.booked_items),
-      day: longDate(day),
+    guestChat.hello({ name: oneLine(booking.name) }),
+    guestChat.weather({
+      what: itemsSummary(booking.booked_items, words),
+      day: longDate(day, words),
       reason: reasonSentence(reason),
     }),
-    days.length > 0 ? `${free} ${words.answerOrPress}` : words.anotherDay,
-    words.reference({ reference: bookingReference(booking.id) }),
+    days.length > 0 ? `${free} ${guestChat.answerOrPress}` : guestChat.anotherDay,
+    guestChat.reference({ reference: bookingReference(booking.id) }),
     product,
   ].join('\n\n');
 }

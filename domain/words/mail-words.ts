@@ -1,3 +1,8 @@
+import { combos } from '../../content/en/combos.ts';
+import { golfCarts } from '../../content/en/golf-carts.ts';
+import { pickups } from '../../content/en/pickups.ts';
+import { tours } from '../../content/en/tours.ts';
+import { catalogueIn } from '../catalogue/catalogue-words.ts';
 import * as accountMail from './en/account-mail.ts';
 import * as afterTrip from './en/after-trip.ts';
 import * as bookedItems from './en/booked-items.ts';
@@ -13,6 +18,7 @@ import * as decidedMail from './en/decided-mail.ts';
 import * as deskCalendar from './en/desk-calendar.ts';
 import * as deskRoles from './en/desk-roles.ts';
 import * as digest from './en/digest.ts';
+import * as durations from './en/durations.ts';
 import * as itemKinds from './en/item-kinds.ts';
 import * as mailKinds from './en/mail-kinds.ts';
 import * as mailPage from './en/mail-page.ts';
@@ -34,11 +40,13 @@ import * as weather from './en/weather.ts';
 import * as weatherMail from './en/weather-mail.ts';
 import * as writeTo from './en/write-to.ts';
 import { language } from './en/language.ts';
+import { deskLanguage, languageOf, wordsIn } from './languages.ts';
+import type { InAnyLanguage, Language } from './languages.ts';
 
 // The words of the mails (docs/decisions/0039-texts-are-compiled.md). Who writes a mail gets those of its language, and
 // passes them on. The functions of domain/ that mails share with pages have them as their last parameter, with the areas
 // that they need; pages leave it out, and get the words of the build. Another language is another object like `english`,
-// of the modules in its folder.
+// of the modules in its folder and the catalogue in its folder of content/.
 
 const english = {
   language,
@@ -48,6 +56,7 @@ const english = {
   bookingFacts,
   bookingTypes,
   calendarEntry,
+  catalogue: catalogueIn({ tours, combos, golfCarts, durations }),
   changeRequestMail,
   changedMail,
   counts,
@@ -67,6 +76,7 @@ const english = {
   offers,
   partyMail,
   partyTimes,
+  pickups,
   promise,
   receivedMail,
   requestMail,
@@ -79,35 +89,25 @@ const english = {
   writeTo,
 };
 
-/** The messages of an area in any language. */
-type AreaOf<Messages> = {
-  readonly [Name in keyof Messages]: Messages[Name] extends string ? string : Messages[Name];
-};
-
 /** The words of the mails in one language, by area, and the name of the language (BCP 47). */
-export type MailWords = {
-  readonly [Area in keyof typeof english]: (typeof english)[Area] extends string
-    ? string
-    : AreaOf<(typeof english)[Area]>;
-};
+export type MailWords = InAnyLanguage<typeof english>;
 
-// An area or a language that is missing does not compile.
-const words = { en: english } satisfies Record<string, MailWords>;
+/** The words of the mails in each language. An area or a language that is missing does not compile. */
+export const mailWords: Readonly<Record<Language, MailWords>> = { en: english };
 
-/** A language in which mails are written. */
-type Language = keyof typeof words;
-
-/** The words of the mails in a language. */
-export function wordsOf(name: Language): MailWords {
-  return words[name];
+/** The words of the mails in a language; those of the first one for a language that this version does not have. */
+export function wordsOf(language: string, all = mailWords): MailWords {
+  return wordsIn(language, all);
 }
 
 /**
- * The languages of the mails, by who gets them. Those to the operator and to administrators are in the language of the
- * desk; those to a visitor in that of the booking, and the form takes bookings in English alone.
+ * The language of a mail, by who gets it. Those to the operator and to administrators are in the language of the desk;
+ * those to a visitor in that of the booking.
  */
-export const mailLanguages: Readonly<Record<'operator' | 'visitor' | 'administrator', Language>> = {
-  operator: 'en',
-  visitor: 'en',
-  administrator: 'en',
+export const mailLanguages: Readonly<
+  Record<'operator' | 'visitor' | 'administrator', (booking: Parameters<typeof languageOf>[0] | null) => string>
+> = {
+  operator: () => deskLanguage,
+  visitor: (booking) => languageOf(booking ?? {}),
+  administrator: () => deskLanguage,
 };

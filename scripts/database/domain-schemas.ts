@@ -1,15 +1,16 @@
+import { country } from '../../content/country.ts';
 import { bookingStatuses, bookingStatusNames, statusTransitions } from '../../domain/booking/booking-status.ts';
 import { bookingTypes, type BookingTypeEntry } from '../../domain/booking/booking.ts';
 import {
   bookingLimits,
   emailPattern,
-  mostEnteredPeople,
+  largestGroup,
   mostTripsTogether,
   phonePattern,
   storedEmailPattern,
 } from '../../domain/booking/booking-limits.ts';
 import { spaceCharacters } from '../../domain/booking/plain-text.ts';
-import { changeRequestTexts } from '../../domain/booking/change-request.ts';
+import { changeRequestKinds } from '../../domain/booking/change-request.ts';
 import { itemKindLabels } from '../../domain/catalogue/catalogue-items.ts';
 import { tourLimits, tripFactLimits } from '../../domain/catalogue/tour-limits.ts';
 import { tourFilters, tours } from '../../domain/catalogue/tours.ts';
@@ -27,18 +28,21 @@ import { mailKinds } from '../../domain/mail/mail-kinds.ts';
 import { privateLinks } from '../../domain/mail/private-link.ts';
 import { bookingSourceNames, enteredSources, linkWord } from '../../domain/numbers/booking-source.ts';
 import { rentalStatementLimits } from '../../domain/rentals/rental-form.ts';
+import { firstLanguage, languages } from '../../domain/words/languages.ts';
 import { constraintStatements, isPlain, written } from './constraints.ts';
 import type { Constraint } from './constraints.ts';
 import { fleetValuesSql } from './fleet-values.ts';
 import { plainTextsSql } from './plain-texts.ts';
 import { localTimeSql } from './local-time-sql.ts';
 import { mailSubjectsSql } from './mail-subjects.ts';
+import { refusalsSql } from './refusals-sql.ts';
 import { searchLettersSql } from './search-letters.ts';
 import { anyOf, broken, literal, literals, wrapped } from './sql-literals.ts';
 
 /** The files of supabase/schemas that are generated from domain/, by name. */
 export const domainSchemas: Readonly<Record<string, () => string>> = {
   '1-foundation/01-facts.sql': factsSql,
+  '1-foundation/01-refusals.sql': refusalsSql,
   '9-values/25-known-values.sql': knownValuesSql,
   '7-trips/30-fleet-values.sql': fleetValuesSql,
   '9-values/26-plain-texts.sql': plainTextsSql,
@@ -95,6 +99,7 @@ function placeConstraints(): Constraint[] {
 
 /** The mailbox of an address, the digits of a number, and the properties and limits of the booking types. */
 function typesSql(): string {
+  const { callingCode, phoneDigits } = country;
   return `-- The address of the mailbox: without what follows a plus sign before the at sign, because most mail services deliver
 -- ana+1@ and ana+2@ to ana@ (subaddressing, RFC 5233).
 ${fact('mailbox_of(address text)', 'text', 'immutable', `lower(regexp_replace(address, '\\+[^@]*@', '@'))`)}
@@ -106,8 +111,8 @@ ${fact(
   'immutable',
   `case
     when phone ~ '^\\+' then nullif(regexp_replace(phone, '\\D', '', 'g'), '')
-    when translate(phone, ' ()-', '') ~ '^[2-9]\\d{6}$' then '501' || translate(phone, ' ()-', '')
-    when translate(phone, ' ()-', '') ~ '^(?!501)[2-9]\\d{2}[2-9]\\d{6}$' then '1' || translate(phone, ' ()-', '')
+    when translate(phone, ' ()-', '') ~ '^[2-9]\\d{${phoneDigits - 1}}$' then '${callingCode}' || translate(phone, ' ()-', '')
+    when translate(phone, ' ()-', '') ~ '^(?!${callingCode})[2-9]\\d{2}[2-9]\\d{6}$' then '1' || translate(phone, ' ()-', '')
     else nullif(translate(phone, ' ()-', ''), '')
   end`,
 )}
@@ -115,7 +120,11 @@ ${fact(
 ${fact('is_address(email text)', 'boolean', 'immutable', `email ~ ${broken(emailPattern, /\\u00ad|\\u180b|"\(|@\(/)}`)}
 -- Whether a booking with this source was entered by hand.
 ${fact('is_entered_source(source text)', 'boolean', 'immutable', anyOf('source', Object.keys(enteredSources)))}
+-- The language of a booking that names none.
+${fact('first_language()', 'text', 'immutable', literal(firstLanguage))}
+${fact('is_language(language text)', 'boolean', 'immutable', anyOf('language', languages))}
 ${fact('most_people()', 'integer', 'immutable', String(bookingLimits.people.max))}
+${fact('largest_group()', 'integer', 'immutable', String(largestGroup))}
 ${fact('most_custom_tours()', 'integer', 'immutable', String(bookingLimits.customTours))}
 ${fact('most_rental_days()', 'integer', 'immutable', String(bookingLimits.rentalDays))}
 ${fact('most_trips_together()', 'integer', 'immutable', String(mostTripsTogether))}
@@ -246,7 +255,7 @@ function knownValuesSql(): string {
         tourFilters.flatMap(({ category }) => (category === 'all' ? [] : [category])),
       ),
     ],
-    ['change_requests', 'kind_known', anyOf('kind', Object.keys(changeRequestTexts))],
+    ['change_requests', 'kind_known', anyOf('kind', changeRequestKinds)],
     ...['tours', 'tour_overlays'].flatMap(tourTexts),
     ['booking_links', 'purpose_known', anyOf('purpose', Object.keys(privateLinks))],
     ['desk_changes', 'area_known', anyOf('area', Object.keys(deskAreaLabels))],
@@ -293,17 +302,17 @@ function bookingConstraints(): Constraint[] {
       'bookings',
       'email_form',
       `email ~ ${broken(storedEmailPattern, /(?=@\[)|(?=\\\.\[)/)}\n` +
-        `    or (email = '' and num_nonnulls(erased_at, entered_by) > 0)`,
+        `    or (email = '' and (is_changed_by_desk or num_nonnulls(erased_at, entered_by) > 0))`,
     ],
     [
       'bookings',
       'phone_form',
-      `phone ~ ${literal(phonePattern)}\n    or (phone = '' and num_nonnulls(erased_at, entered_by) > 0)`,
+      `phone ~ ${literal(phonePattern)}\n    or (phone = '' and (is_changed_by_desk or num_nonnulls(erased_at, entered_by) > 0))`,
     ],
     [
       'bookings',
       'people_range',
-      `people between ${people.min} and case when entered_by is null then ${people.max} else ${mostEnteredPeople} end`,
+      `people between ${people.min} and\n    case when entered_by is null and not is_changed_by_desk then ${people.max} else ${largestGroup} end`,
     ],
     [
       'bookings',

@@ -24,8 +24,8 @@ const subjects: Readonly<Record<MailEvent, { refersTo: (typeof references)[numbe
 };
 
 /**
- * Functions about the kinds of mails: to whom a mail goes, whether it is sent once, and whether its row has the columns
- * that its kind needs.
+ * Functions about the kinds of mails: to whom a mail goes, whether it is sent once, whether it tells the hour, and
+ * whether its row has the columns that its kind needs.
  */
 export function mailSubjectsSql(): string {
   const cases = Object.entries(subjects).map(([event, { refersTo, hasPayload }]) => {
@@ -43,6 +43,7 @@ export function mailSubjectsSql(): string {
   const sentOnce = Object.entries(mailKinds).flatMap(([kind, { outdatedBy }]) =>
     outdatedBy === 'sending' ? [kind] : [],
   );
+  const tellHour = Object.entries(mailKinds).flatMap(([kind, { tellsHour }]) => (tellsHour ? [kind] : []));
   return `
 -- Whether a mail of this kind goes to the visitor.
 create or replace function facts.is_for_visitor(kind text) returns boolean
@@ -53,6 +54,11 @@ create or replace function facts.is_for_visitor(kind text) returns boolean
 create or replace function facts.is_sent_once(kind text) returns boolean
   language sql immutable parallel safe
   return ${anyOf('kind', sentOnce)};
+
+-- Whether a mail of this kind tells a guest whose booking is confirmed when and where to be.
+create or replace function facts.tells_hour(kind text) returns boolean
+  language sql immutable parallel safe
+  return ${anyOf('kind', tellHour)};
 
 -- Whether a mail has what its kind is about. In plpgsql, so that Postgres does not put the whole text into the check
 -- constraint that calls it, and parse it for each statement that inserts.

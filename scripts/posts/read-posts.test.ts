@@ -23,12 +23,12 @@ published: 2026-03-16
 `;
 
 function read(...files: string[]): Post[] {
-  const folder = join(root, 'content/posts');
+  const folder = join(root, 'content/en/posts');
   rmSync(folder, { recursive: true, force: true });
   for (const [index, text] of files.entries()) {
     const slug = ['a-day', 'another-day'][index]!;
-    mkdirSync(join(folder, slug), { recursive: true });
-    writeFileSync(join(folder, slug, 'en.md'), text);
+    mkdirSync(folder, { recursive: true });
+    writeFileSync(join(folder, `${slug}.md`), text);
   }
   return readPosts(root);
 }
@@ -38,13 +38,13 @@ function problemsOf(...files: string[]): string[] {
     read(...files);
   } catch (error) {
     assert.ok(error instanceof PostError, String(error));
-    return error.message.split('\n').map((line) => line.replace('content/posts/', ''));
+    return error.message.split('\n').map((line) => line.replace('content/en/posts/', ''));
   }
   return [];
 }
 
 describe('a post', () => {
-  it('has the fields at its top, and its folder is its address', () => {
+  it('has the fields at its top, and its name is its address', () => {
     const [post] = read(`${fields}\nA text.\n`);
     assert.deepEqual(post, {
       id: 'a-day',
@@ -112,7 +112,7 @@ two \\* & **b *c*** [d](/blog) [e](https://example.com/x)!
 
 describe('a broken post', () => {
   const ofFields: [name: string, text: string, problem: RegExp][] = [
-    ['no fields', 'A text.', /^a-day\/en\.md:1:1: a post starts with a line '---'/],
+    ['no fields', 'A text.', /^a-day\.md:1:1: a post starts with a line '---'/],
     ['fields without an end', `${fields.replace(/---\n$/, '')}\nA text.`, /:1:1: a post starts with a line '---'/],
     ['a missing field', `${fields.replace(/title.*\n/, '')}x`, /:7:1: the field 'title' is missing$/],
     ['an empty field', `${fields.replace('A boat', '')}x`, /:4:1: the field 'picture' has no text$/],
@@ -151,7 +151,7 @@ describe('a broken post', () => {
     it(`with ${name} is named with file, line and column`, () => {
       const problems = problemsOf(text);
       assert.match(problems[0] ?? '', problem);
-      assert.ok(problems.every((line) => /^a-day\/en\.md:\d+:\d+: /.test(line)));
+      assert.ok(problems.every((line) => /^a-day\.md:\d+:\d+: /.test(line)));
     });
 
   for (const to of [
@@ -169,7 +169,7 @@ describe('a broken post', () => {
   it('does not hide the problems of the next', () => {
     assert.deepEqual(
       problemsOf(`${fields}\n# Top\n\n> One`, 'x').map((line) => line.replace(/: .*/, '')),
-      ['a-day/en.md:10:1', 'a-day/en.md:12:1', 'another-day/en.md:1:1'],
+      ['a-day.md:10:1', 'a-day.md:12:1', 'another-day.md:1:1'],
     );
   });
 });

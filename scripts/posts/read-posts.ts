@@ -1,5 +1,5 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
-import { basename, dirname, join } from 'node:path';
+import { basename, join } from 'node:path';
 import type { Post } from '../../domain/blog/post.ts';
 import { catalogueAddresses } from '../../domain/catalogue/catalogue-addresses.ts';
 import { address } from '../../domain/site/addresses.ts';
@@ -11,7 +11,7 @@ import { PostError, describeProblems, type Problem } from './post-file.ts';
 export const homeSections = ['featured', 'tours', 'golf-carts', 'gallery', 'blog', 'booking', 'contact'];
 
 /** The pattern of the files of the posts, below the folder of the project. */
-const postFiles = 'content/posts/*/en.md';
+const postFiles = 'content/en/posts/*.md';
 
 /**
  * Reads the posts of the project in `root`, newest first. Throws a PostError with file, line and column of everything
@@ -21,7 +21,7 @@ export function readPosts(root: string): Post[] {
   const files = globSync(postFiles, { cwd: root })
     .map((file) => file.replaceAll('\\', '/'))
     .sort();
-  const slugs = files.map((file) => basename(dirname(file)));
+  const slugs = files.map(slugOf);
   const pages = new Set<string>([
     address.home,
     address.blog,
@@ -35,7 +35,7 @@ export function readPosts(root: string): Post[] {
     const text = readFileSync(join(root, file), 'utf8');
     const found: Problem[] = [];
     const post = readPost(
-      basename(dirname(file)),
+      slugOf(file),
       text,
       root,
       (to) => pages.has(to),
@@ -48,6 +48,11 @@ export function readPosts(root: string): Post[] {
   return posts.sort((a, b) => b.publishedAt.localeCompare(a.publishedAt) || a.slug.localeCompare(b.slug));
 }
 
+/** The last part of the address of a post, which is the name of its file. */
+function slugOf(file: string): string {
+  return basename(file, '.md');
+}
+
 /** Reads one post. The result is whole if nothing was reported. */
 function readPost(
   slug: string,
@@ -57,7 +62,7 @@ function readPost(
   report: (problem: Problem) => void,
 ): Partial<Post> {
   if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(slug))
-    report({ offset: 0, message: `the folder '${slug}' becomes the address: small letters, digits and single dashes` });
+    report({ offset: 0, message: `the name '${slug}' becomes the address: small letters, digits and single dashes` });
   const { fields, body } = readFrontMatter(text, report);
   const { title, excerpt, picture, category, author, published, image = `posts/${slug}` } = fields;
   if (!existsSync(join(root, `public/images/${image}-960.webp`)))

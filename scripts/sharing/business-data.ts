@@ -1,3 +1,6 @@
+import * as words from '#words/sharing.ts';
+import { language } from '#words/language.ts';
+import { country } from '../../content/country.ts';
 import { golfCarts } from '../../domain/catalogue/golf-carts.ts';
 import { exactPlace, site } from '../../site.config.ts';
 import { absoluteUrl } from './absolute-url.ts';
@@ -5,6 +8,7 @@ import { openingHours } from './opening-hours.ts';
 
 /** The @id by which other objects refer to the business. */
 export const agencyId = absoluteUrl('/#agency');
+const countryName = new Intl.DisplayNames([language], { type: 'region' }).of(country.code)!;
 const rentalId = absoluteUrl('/#golf-cart-rental');
 
 /** A short reference to the business, for the publisher of a post. */
@@ -24,7 +28,7 @@ export function businessData(): object[] {
   return [
     {
       ...agencyReference(),
-      description: `Tours of the reef, the rivers and the Maya ruins of Belize, and golf carts for the island, from ${site.location.name}.`,
+      description: words.business({ place: site.location.name }),
       slogan: site.tagline,
       image: absoluteUrl('/og/home.jpg'),
       ...contact(),
@@ -34,9 +38,9 @@ export function businessData(): object[] {
     {
       '@type': 'AutoRental',
       '@id': rentalId,
-      name: `${site.product}: golf cart rental`,
+      name: words.rental({ product: site.product }),
       url: absoluteUrl('/#golf-carts'),
-      description: `Golf carts by the hour, the day, the week or the month: ${golfCarts.map(({ name, seats }) => `${name} (${seats} seats)`).join(', ')}.`,
+      description: words.carts({ carts: golfCarts.map(words.cart).join(', ') }),
       image: golfCarts.map(({ image }) => absoluteUrl(`/images/${image}-960.webp`)),
       ...contact(),
       parentOrganization: { '@id': agencyId },
@@ -52,7 +56,7 @@ function contact() {
     address: { ...postalAddress(site.location.name), ...(street && { streetAddress: street }) },
     ...(coordinates && { geo: geoCoordinates(coordinates) }),
     hasMap: site.location.url,
-    areaServed: { '@type': 'Country', name: 'Belize' },
+    areaServed: { '@type': 'Country', name: countryName },
     openingHoursSpecification: site.hours.map(openingHours),
   };
 }
@@ -70,11 +74,11 @@ function postalAddress(location: string) {
   const [addressLocality, ...region] = location
     .split(',')
     .map((part) => part.trim())
-    .filter((part) => part && part !== 'Belize');
+    .filter((part) => part && part !== countryName);
   return {
     '@type': 'PostalAddress',
     addressLocality,
     ...(region.length > 0 && { addressRegion: region.join(', ') }),
-    addressCountry: 'BZ',
+    addressCountry: country.code,
   };
 }

@@ -1,3 +1,5 @@
+import * as words from '#words/sharing.ts';
+import { language } from '#words/language.ts';
 import { address } from '../../domain/site/addresses.ts';
 import type { Post } from '../../domain/blog/post.ts';
 import { momentOf } from '../../domain/time/local-time.ts';
@@ -16,8 +18,8 @@ export function feed(posts: readonly Post[]): string {
 <title>${escapeXml(site.product)}</title>
 <link>${escapeXml(absoluteUrl(address.blog))}</link>
 <atom:link rel="self" type="application/rss+xml" href="${escapeXml(absoluteUrl('/feed.xml'))}"/>
-<description>Notes on the reef, the ruins and the rivers of Belize</description>
-<language>en</language>
+<description>${escapeXml(words.feed)}</description>
+<language>${language}</language>
 ${newest ? `<lastBuildDate>${rfc822(newest.publishedAt)}</lastBuildDate>\n` : ''}${newestFirst.map(item).join('\n')}
 </channel>
 </rss>

@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import * as words from '#words/sharing.ts';
 import { address } from '../../domain/site/addresses.ts';
 import { findTour } from '../../domain/catalogue/tours.ts';
 import { tripAddress } from '../../domain/site/trip-addresses.ts';
@@ -93,13 +94,13 @@ interface SharingImage {
  * without a poster has that of the blog.
  */
 export function sharingImage(path: string, name: string, tours: PublicTours): SharingImage {
-  if (path === '/') return poster('home', 'Adventure Awaits in Belize: a sailing boat off the island in the evening');
+  if (path === '/') return poster('home', words.homePicture);
   const isDrawn = !path.startsWith(address.post('')) || existsSync(`public/og/${lastPart(path)}.jpg`);
-  if (path === address.blog || !isDrawn) return poster('blog', 'Belize, Day by Day: sailing boats off a palm shore');
+  if (path === address.blog || !isDrawn) return poster('blog', words.blogPicture);
   const tour = tours.shown.find(({ slug }) => slug && tripAddress.tour(slug) === path);
   const fixed = tour && findTour(tour.id);
   if (!tour || (fixed && fixed.name === tour.name && fixed.image === tour.image))
-    return poster(lastPart(path), `A travel poster for ${name}`);
+    return poster(lastPart(path), words.tripPicture({ name }));
   if (!tour.image) return sharingImage('/', name, tours);
   return { image: pictureUrl(tour.image), alt: tour.imageAlt, isPoster: false };
 }

@@ -1,3 +1,5 @@
+import * as words from '#words/sharing.ts';
+import { language } from '#words/language.ts';
 import { address } from '../../domain/site/addresses.ts';
 import { palette } from '../../domain/brand/palette.ts';
 import { site } from '../../site.config.ts';
@@ -23,8 +25,8 @@ export function webManifest(): object {
     id: '/',
     name: site.product,
     short_name: shortName(site.product),
-    description: `${site.tagline}: tours and golf carts in Belize`,
-    lang: 'en',
+    description: words.app({ tagline: site.tagline }),
+    lang: language,
     start_url: '/',
     scope: '/',
     display: 'minimal-ui',
@@ -38,10 +40,10 @@ export function webManifest(): object {
 export function deskManifest(): object {
   return {
     id: address.desk.home,
-    name: `Desk of ${site.product}`,
-    short_name: 'Desk',
-    description: `The bookings of ${site.product}`,
-    lang: 'en',
+    name: words.desk({ product: site.product }),
+    short_name: words.deskShort,
+    description: words.deskApp({ product: site.product }),
+    lang: language,
     start_url: address.desk.home,
     scope: address.desk.home,
     display: 'standalone',

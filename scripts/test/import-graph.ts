@@ -24,7 +24,10 @@ export function importsOf(file: string): string[] {
  */
 export function targetOf(file: string, specifier: string): string {
   if (specifier.startsWith('.')) return posix.join(dirname(file), specifier);
-  return specifier.replace(/^stilthouse\//, 'server/').replace(/^#words\//, 'domain/words/en/');
+  return specifier
+    .replace(/^stilthouse\//, 'server/')
+    .replace(/^#words\//, 'domain/words/en/')
+    .replace(/^#content\//, 'content/en/');
 }
 
 /** Every file that `file` imports, directly or indirectly, and the file itself. */

@@ -1,91 +1,26 @@
 import assert from 'node:assert/strict';
-import { readdirSync, readFileSync } from 'node:fs';
-import { stripTypeScriptTypes } from 'node:module';
+import { readdirSync } from 'node:fs';
 import { basename } from 'node:path';
 import { describe, it } from 'node:test';
+import type { BookingRow } from '../../domain/booking/booking.ts';
 import { catalogueItems } from '../../domain/catalogue/catalogue-items.ts';
-import { tours } from '../../domain/catalogue/tours.ts';
-import { tourFacts } from '../../domain/catalogue/tour-facts.ts';
 import { bookingCalendar } from '../../domain/mail/booking-calendar.ts';
 import { deskCalendar } from '../../domain/mail/desk-calendar.ts';
 import { mailKinds } from '../../domain/mail/mail-kinds.ts';
 import type { MailKind } from '../../domain/mail/mail-message.ts';
 import { writeMail } from '../../domain/mail/write-mail.ts';
-import { formOf, pluralOf } from '../../domain/words/forms.ts';
-import { wordsOf, type MailWords } from '../../domain/words/mail-words.ts';
+import { deskLanguage, firstLanguage, languages } from '../../domain/words/languages.ts';
+import { mailWords, wordsOf } from '../../domain/words/mail-words.ts';
 import { sampleMails, sampleSite } from './sample-mails.ts';
-import { differencesOf, wordsOf as modulesOf, type Messages } from './words-of.ts';
+import { english, greek, inGreek, latinIn, loadGreek } from './second-language.ts';
+import { differencesOf } from './words-of.ts';
 
-// A mail is written in the language of who gets it (docs/decisions/0039-texts-are-compiled.md). There is English alone,
-// so these tests make a second language of it: its messages have the letters of Greek and its dates are Greek, so each
-// Latin letter in a mail is of a text that does not come from the messages.
-
-const latin = 'abcdefghijklmnopqrstuvwxyz';
-const letters = 'αβγδεζηθικλμνξοπρστυφχψωϊϋ';
-const english = JSON.parse(readFileSync('messages/en.json', 'utf8')) as Messages;
-const greek = Object.fromEntries(
-  Object.entries(english).map(([key, message]) => [key, key === 'days.locale' ? 'el' : inGreek(message)]),
-);
-
-/** A message with the letters of its texts in Greek; the names of arguments, forms and tags stay. */
-function inGreek(message: string): string {
-  let isText = [true];
-  return message.replace(/<\/?\w+>|[{}]|[a-z]|[^a-z<{}]+|</gi, (part) => {
-    // What an argument has in braces is text, and what text has in braces is an argument.
-    if (part === '{') isText = [...isText, !isText.at(-1)];
-    if (part === '}') isText = isText.slice(0, -1);
-    if (!isText.at(-1) || !/^[a-z]$/i.test(part)) return part;
-    const letter = letters[latin.indexOf(part.toLowerCase())]!;
-    return /[A-Z]/.test(part) ? letter.toUpperCase() : letter;
-  });
-}
-
-/** The messages of the mails' areas as code makes them of a language, and the keys of those that were read. */
-function load(messages: Messages, language: string): { words: MailWords; read: Set<string> } {
-  const read = new Set<string>();
-  const modules = modulesOf(language, messages);
-  const areas = Object.keys(wordsOf('en')).map((name) => {
-    const area = name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
-    if (name === 'language') return [name, language];
-    const code = stripTypeScriptTypes(modules.get(`${area}.ts`)!.replace(/^import .*$/m, ''));
-    const program = `const own = {}; ${code.replaceAll(/^export const (\w+) =/gm, 'own.$1 =')} return own;`;
-    // oxlint-disable-next-line no-new-func, typescript/no-implied-eval -- The compiled messages are code.
-    const own = new Function('formOf', 'pluralOf', program)(formOf, pluralOf) as Record<string, unknown>;
-    const noticed = new Proxy(own, {
-      get: (target, key: string) => {
-        read.add(`${area}.${key}`);
-        return target[key];
-      },
-    });
-    return [name, noticed];
-  });
-  return { words: Object.fromEntries(areas) as MailWords, read };
-}
-
-/** What is not in the language of a mail: the catalogue, what people wrote, names, addresses and references. */
-const namesAndPeople = [
-  ...catalogueItems.flatMap(({ name, duration, parts }) => [name, duration ?? '', ...parts]),
-  ...tours.flatMap(({ id }) => {
-    const { bring, pickup } = tourFacts(id);
-    return [...(typeof bring === 'string' ? [] : bring), pickup];
-  }),
-  ...'MESSAGE REASON PIER HOTEL ERROR PRODUCT PORTAL Belize 7A1F6F0E 12AB34CD'.split(' '),
-  'Ana Novelo',
-]
-  .filter(Boolean)
-  .sort((one, other) => other.length - one.length);
+// A mail is written in the language of who gets it (docs/decisions/0039-texts-are-compiled.md).
 
 /** The areas with messages that no mail has, because pages have them too. */
 const alsoOfPages = new Set(
   'booked-items booking-facts booking-types counts day-summary offered-days promise trip-facts weather'.split(' '),
 );
-
-/** The Latin words that a text has besides. */
-function latinIn(text: string): string[] {
-  const addresses = /https?:\S+|[\p{L}.]+@[\w.]+/gu;
-  const rest = namesAndPeople.reduce((left, name) => left.replaceAll(name, ''), text.replaceAll(addresses, ''));
-  return rest.match(/[a-z]+/gi) ?? [];
-}
 
 /** The text that people read in a mail as HTML. */
 function shown(html: string): string {
@@ -103,13 +38,14 @@ function entriesOf(calendar: string): string {
 }
 
 describe('the mails in a second language', () => {
-  const { words, read } = load(greek, 'el');
+  const { words, read } = loadGreek(mailWords.en);
+  const everywhere = { en: words };
 
   it('can be written in each language of messages/', () => {
-    for (const file of readdirSync('messages')) {
-      const language = basename(file, '.json') as Parameters<typeof wordsOf>[0];
-      assert.equal(wordsOf(language).language, language);
-    }
+    const written = readdirSync('messages').map((file) => basename(file, '.json'));
+    for (const language of written) assert.equal(wordsOf(language).language, language);
+    assert.deepEqual([...languages].sort(), written);
+    assert.ok(written.includes(firstLanguage) && written.includes(deskLanguage));
   });
 
   it('are made of the messages of English', () => {
@@ -120,17 +56,54 @@ describe('the mails in a second language', () => {
     );
   });
 
+  it('have the names and durations of the catalogue in it, and what the desk wrote as it is', () => {
+    for (const { name, duration } of catalogueItems)
+      for (const text of [name, duration ?? name]) assert.equal(words.catalogue.ofStored(text), inGreek(text));
+    assert.equal(words.catalogue.ofStored('Lamanai by Night'), 'Lamanai by Night');
+    for (const { name } of catalogueItems) assert.equal(wordsOf('en').catalogue.ofStored(name), name);
+  });
+
   for (const kind of Object.keys(mailKinds) as MailKind[])
     it(`of the kind ${kind} have no English but names and what people wrote`, () => {
       const samples = sampleMails.filter((sample) => sample.kind === kind);
       assert.ok(samples.length > 0);
       for (const { source } of samples) {
-        const { subject, text, html, calendar, otherCalendar } = writeMail(kind, source, sampleSite, words);
+        const { subject, text, html, calendar, otherCalendar } = writeMail(kind, source, sampleSite, everywhere);
         assert.match(html, /^<html lang="el">$/m);
         const files = [calendar, otherCalendar].map((file) => entriesOf(file?.content ?? ''));
         for (const part of [subject, text, shown(html), ...files]) assert.deepEqual(latinIn(part), []);
       }
     });
+
+  it('go to a visitor who booked in it, with links to its pages, and to the operator in the language of the desk', () => {
+    const both = { en: mailWords.en, el: words };
+    const inLanguage = (booking: BookingRow | null, language: string) => booking && { ...booking, language };
+    const write = ({ kind, source }: (typeof sampleMails)[number], language: string) =>
+      writeMail(kind, { ...source, booking: inLanguage(source.booking, language) }, sampleSite, both);
+    for (const sample of sampleMails) {
+      const { audience } = mailKinds[sample.kind];
+      const [english, unknown, own] = ['en', 'xx', 'el'].map((language) => write(sample, language));
+      const files = [own!.calendar, own!.otherCalendar].map((file) => file?.content.replaceAll('\r\n ', '') ?? '');
+      const links = [own!.text, own!.html, ...files].join('\n').match(/https:\/\/(?!wa\.me)[^\s"<>]+/g) ?? [];
+      const ofSite = links.filter((link) => link.startsWith(sampleSite.url));
+      assert.ok(audience === 'administrator' || ofSite.length > 0, sample.kind);
+      if (audience === 'visitor') {
+        assert.match(own!.html, /^<html lang="el">$/m);
+        assert.deepEqual(
+          ofSite.filter((link) => !link.startsWith(`${sampleSite.url}/el/`)),
+          [],
+        );
+        assert.deepEqual(unknown, english, 'a language of a later version');
+        assert.ok(!english!.text.includes('/el/') && !english!.text.includes('/en/'));
+      } else {
+        assert.match(own!.html, /^<html lang="en">$/m);
+        assert.ok(!own!.text.includes('/el/'));
+        const isAbout = sample.source.booking !== null;
+        assert.equal(/^Language: Greek\.?$/m.test(own!.text), isAbout, own!.text);
+        assert.doesNotMatch(english!.text, /^Language/m);
+      }
+    }
+  });
 
   it('have their labels at the desk in it too', () => {
     for (const { label } of Object.values(mailKinds)) assert.deepEqual(latinIn(label(words)), []);

@@ -92,12 +92,16 @@ const stands: Sources = [
   { booking: unknownHour, change: { ...change, from_date: '2026-11-19', changed_at: '2026-11-20T14:00:00Z' } },
   { booking: unknownHour, change, others: [sentWith(tour), { booking: { ...other, id: cart.id }, change: null }] },
 ];
-const changes: Sources = [confirmed, tour, cart, { ...cart, ...begins, status: 'confirmed' as const }].flatMap(
-  (booking) => [
-    { booking, change: { ...change, changed_facts: facts } },
-    { booking, change: { ...change, message: null, changed_facts: { email: facts.email! } } },
-  ],
-);
+const changes: Sources = [
+  confirmed,
+  tour,
+  cart,
+  { ...cart, ...begins, status: 'confirmed' as const },
+  { ...tour, status: 'waitlisted' as const },
+].flatMap((booking) => [
+  { booking, change: { ...change, changed_facts: facts } },
+  { booking, change: { ...change, message: null, changed_facts: { email: facts.email! } } },
+]);
 const together: Sources = [
   { booking: confirmed, other: { ...other, status: 'confirmed' as const } },
   { booking: tour, other },

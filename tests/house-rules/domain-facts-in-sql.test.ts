@@ -2,7 +2,7 @@ import { describe, it } from 'node:test';
 import assert from 'node:assert/strict';
 import { domainSchemas } from '../../scripts/database/domain-schemas.ts';
 import { domainWords } from '../../scripts/database/domain-words.ts';
-import { assertNone, read, sqlFiles } from './source-files.ts';
+import { assertNone, read, schemaFiles } from './source-files.ts';
 
 /** What looks like a status and is another word: the state of a mail, and names in JSON. */
 const otherWords = [
@@ -13,19 +13,17 @@ const otherWords = [
 const statuses = new RegExp(`'(${domainWords.statuses!.join('|')})'`);
 
 describe('facts of domain/ in supabase/schemas', () => {
-  const files = sqlFiles.filter(
-    (file) => file.startsWith('supabase/schemas/') && !(file.replace('supabase/schemas/', '') in domainSchemas),
-  );
-
   it('are called by name, never typed', () => {
-    assertNone(files.flatMap((file) => typedFacts(read(file)).map((found) => `${file}: ${found}`)));
+    assertNone(schemaFiles.flatMap((file) => typedFacts(read(file)).map((found) => `${file}: ${found}`)));
   });
 
   it('are functions that exist', () => {
     const known = new Set(
-      [...domainSchemas['1-foundation/01-facts.sql']!().matchAll(/function (facts\.\w+)/g)].map(([, name]) => name),
+      Object.values(domainSchemas).flatMap((write) =>
+        [...write().matchAll(/function (facts\.\w+)/g)].map(([, name]) => name),
+      ),
     );
-    const called = files.flatMap((file) => [...read(file).matchAll(/\bfacts\.\w+(?=\()/g)].map(([name]) => name));
+    const called = schemaFiles.flatMap((file) => [...read(file).matchAll(/\bfacts\.\w+(?=\()/g)].map(([name]) => name));
     assert.ok(called.length > 80, `${called.length} calls`);
     assertNone(called.filter((name) => !known.has(name)));
   });

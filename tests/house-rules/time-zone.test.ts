@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { domainSchemas } from '../../scripts/database/domain-schemas.ts';
-import { assertNone, isTest, read, sources, sqlFiles } from './source-files.ts';
+import { assertNone, findings, isTest, schemaFiles, sources, sqlFiles } from './source-files.ts';
 
 const thisFile = 'tests/house-rules/time-zone.test.ts';
 const setting = 'domain/time/time-zone.ts';
@@ -20,7 +19,7 @@ describe('the time zone of the operator', () => {
   it('is written in its setting alone', () => {
     const files = [
       ...sources.filter((file) => /^(app|bench|content|domain|scripts|supabase)\//.test(file) && !isTest(file)),
-      ...sqlFiles.filter((file) => file.startsWith('supabase/schemas/') && !isWritten(file)),
+      ...schemaFiles,
       'messages/en.json',
     ];
     assert.ok(files.length > 500 && files.includes(setting), String(files.length));
@@ -59,17 +58,3 @@ describe('the time zone of the operator', () => {
       assert.ok(![...typed, named].some((pattern) => pattern.test(line)), line);
   });
 });
-
-function isWritten(file: string): boolean {
-  return file.replace('supabase/schemas/', '') in domainSchemas;
-}
-
-/** The lines of a file, without comments, in which a pattern is found. */
-function findings(file: string, patterns: readonly RegExp[]): string[] {
-  const comment = file.endsWith('.sql') ? /--.*$/ : /^\s*(?:\/?\*|\/\/).*$|\s\/\/ .*$/;
-  return read(file)
-    .split('\n')
-    .map((line) => line.replace(comment, ''))
-    .filter((line) => patterns.some((pattern) => pattern.test(line)))
-    .map((line) => `${file}: ${line.trim()}`);
-}

@@ -11,47 +11,71 @@ import { childrenOf, lineOf, parse, type Node } from './syntax-tree.ts';
 // moved there joins this list. What else has texts still has them in its code.
 const moved = [
   /^app\/root\.tsx$/,
+  /^app\/desk\//,
   /^app\/start\/needs-script\.tsx$/,
   /^app\/ui\//,
-  /^app\/data\/sign-in\//,
+  /^app\/data\/(refusals|sign-in)\//,
   /^app\/data\/(auth-problem|bookings|links\/booking-links|passkeys\/passkey-problem)\.ts$/,
   /^app\/site\//,
-  /^domain\/(blog|promise\/reply-promise|site|trips)\b/,
+  /^domain\/(blog|promise|rentals|site|trips)\b/,
   /^domain\/booking\/(booked-item|booking|booking-age|booking-dates|booking-email-body)\.ts$/,
-  /^domain\/booking\/(booking-limits|booking-rules|custom-message|people-text|plain-text|requested-items)\.ts$/,
+  /^domain\/booking\/(booking-limits|booking-rules|change-request|custom-message|people-text|plain-text|requested-items)\.ts$/,
   /^domain\/mail\/(?!account-|calendar-text|mail-(frame|page|problems))/,
-  /^domain\/catalogue\/(catalogue-items|trip-facts)\.ts$/,
-  /^domain\/chat\/(booking-replies|visitor-chat)\.ts$/,
+  /^domain\/catalogue\//,
+  // What the offers have in each language; the texts are in content/<language>/.
+  /^content\/[a-z-]+\.ts$/,
+  /^domain\/chat\/(booking-replies|visitor-chat|whatsapp-number)\.ts$/,
   /^domain\/contact\/email-address\.ts$/,
   /^domain\/days\/(booking-days|day-plan|unavailable-days)\.ts$/,
-  /^domain\/desk\/(changed-facts|desk-role-texts)\.ts$/,
+  /^domain\/desk\/(?!device-name)/,
   /^domain\/departures\/party-times\.ts$/,
+  /^domain\/numbers\/(bookings-csv|desk-numbers|numbers-csv|period)\.ts$/,
   /^domain\/(offers\/day-offer(-mail)?|weather\/weather-(call|mail|texts))\.ts$/,
 ];
 
 /**
  * What looks like words and is not for people: names of keys, a colour scheme, an outcome of the database, the names of
- * the programs in calendar files, what outdates a mail, errors that no page shows, and what marks a message in the
- * database and is read back from it.
+ * the programs in calendar files, what outdates a mail, errors that no page shows, what marks a message in the database
+ * and is read back from it, and names of what the desk keeps on the device.
  */
 const notForPeople = new Set([
+  'Enter',
   'Escape',
   'only light',
   'too many',
   'Failed to save booking',
+  'ArrowUp',
+  'ArrowDown',
+  'article a:focus-visible',
   'useBookingChoice must be used within a BookingChoiceProvider',
   'CUSTOM ADVENTURE - Selected Tours: ',
   '//Bookings//',
   '//Desk//',
   'any change',
   'later change',
+  'booking rows',
+  'desk action',
+  'invitation accepted',
+  'npm run admin -- forget-factors ',
+  'desk keys off',
+  'desk rail collapsed',
+  'second factor',
   'The row of the outbox lacks what its kind of mail needs',
 ]);
 
-/** The areas of the mails, whose words a file gets as an argument, by their names in it: 'mailPage' is mail-page. */
-const mailAreas = [
-  ...read('domain/words/mail-words.ts').matchAll(/^import \* as (\w+) from '\.\/en\/([a-z-]+)\.ts'/gm),
-].map(([, name, area]) => [name!, area!] as const);
+/**
+ * The areas of the mails and of the replies, whose words a file gets as an argument, by their names in it: 'mailPage'
+ * is mail-page.
+ */
+const givenAreas = [
+  ...new Map(
+    ['mail-words', 'reply-words']
+      .flatMap((file) => [
+        ...read(`domain/words/${file}.ts`).matchAll(/^import \* as (\w+) from '\.\/en\/([a-z-]+)\.ts'/gm),
+      ])
+      .map(([, name, area]) => [name!, area!] as const),
+  ),
+];
 
 /** Properties of elements and components that people read or hear, so that one word in small letters is a text too. */
 const readProperties = new Set(
@@ -97,6 +121,9 @@ describe('the texts of the site', () => {
       'const day = moment.toLocaleDateString("en-US");',
       'const isLate = error.name === "TimeoutError" && <p style={{ background: `${color} center / cover` }} />;',
       'const Named = () => <p title={words.named({ part: isolated("guest") })} />;',
+      'const { value } = useLoaded(["facts of tours"], load);',
+      'showToast({ topic: "desk connection", title: words.closed });',
+      'const drawing = `<svg width="600" height="${height}">`;',
       'const places: Record<"takes place", string> = { "takes place": words.confirmed };',
     ].join('\n');
     assert.deepEqual(textsIn('bad.tsx', tsx), [
@@ -123,10 +150,10 @@ describe('the texts of the site', () => {
   });
 });
 
-/** The messages that a file uses, by their keys: of areas that it imports, and of those that it gets for a mail. */
+/** The messages that a file uses, by their keys: of areas that it imports, and of those that it gets as an argument. */
 function usedMessages(code: string): string[] {
   const imports = /import \* as (\w+) from '(?:#words|(?:\.\.\/)+words\/en)\/([a-z-]+)\.ts'/g;
-  const given = /\/mail-(entry|words)\.ts'/.test(code) ? mailAreas : [];
+  const given = /\/(mail-(entry|words)|reply-words)\.ts'/.test(code) ? givenAreas : [];
   return [
     ...[...code.matchAll(imports)].map(([, name, area]) => [name!, area!] as const),
     ...given,
@@ -145,13 +172,16 @@ function usedMessages(code: string): string[] {
 function textsIn(file: string, code: string): string[] {
   const found: string[] = [];
   const visit = (node: Node, isRead = false): void => {
-    if (node.type.endsWith('ImportDeclaration') || node.type === 'TSLiteralType' || isLog(node) || isStyle(node))
-      return;
+    if (node.type.endsWith('ImportDeclaration') || node.type === 'TSLiteralType' || isUnread(node)) return;
     const text = textOf(node, isRead);
     if (text) found.push(`${file}:${lineOf(code, node)} ${text.trim()}`);
     const key = node.type === 'Property' && !node.computed ? node.key : null;
-    const isValueRead = isReadProperty(node) || (isRead && node.type !== 'CallExpression');
-    for (const child of childrenOf(node)) if (child !== key) visit(child, isValueRead);
+    const isValueRead =
+      isReadProperty(node) || (isRead && node.type !== 'CallExpression' && node.type !== 'JSXAttribute');
+    const name = ['useDraft', 'useList', 'useLoaded'].some((called) => isCallOf(node, called))
+      ? (node.arguments as Node[])[0]
+      : null;
+    for (const child of childrenOf(node)) if (child !== key && child !== name) visit(child, isValueRead);
   };
   visit(parse(file, code));
   return found;
@@ -165,7 +195,8 @@ function textOf(node: Node, isRead: boolean): string | null {
   const text = isPart ? (node.value as { cooked: string }).cooked : (node.value as string);
   const looksLikeWords = isPart ? /\b\p{Lu}\p{Ll}|\p{Ll} \p{Ll}|[ ,]\p{Ll}{2}/u : /\b\p{Lu}\p{Ll}|\p{Ll} \p{Ll}/u;
   const isText = isRead ? /\p{L}/u.test(text) : looksLikeWords.test(text) || /^en(-[A-Z]{2})?$/.test(text);
-  return isText && !notForPeople.has(text) && !/^\w+Error$/.test(text) ? text : null;
+  const isMarkup = text.includes('="');
+  return isText && !isMarkup && !notForPeople.has(text) && !/^\w+Error$/.test(text) ? text : null;
 }
 
 /** Whether a node is a property of JSX that people read. */
@@ -173,9 +204,16 @@ function isReadProperty(node: Node): boolean {
   return readProperties.has(propertyOf(node) ?? '');
 }
 
-/** Whether a node is the style of an element. */
-function isStyle(node: Node): boolean {
-  return propertyOf(node) === 'style';
+/** Whether a node is not for people: a line of the log, a style, keys, or a name of a notice or of a loaded value. */
+function isUnread(node: Node): boolean {
+  const { name } = (node.type === 'Property' ? node.key : {}) as { name?: string };
+  const property = propertyOf(node) ?? name ?? '';
+  return isLog(node) || ['style', 'aria-keyshortcuts', 'about', 'topic', 'queryKey'].includes(property);
+}
+
+/** Whether a node calls a function of a name. */
+function isCallOf({ type, callee }: Node, name: string): boolean {
+  return type === 'CallExpression' && (callee as Node).name === name;
 }
 
 /** The name of a property of JSX; null for another node. */

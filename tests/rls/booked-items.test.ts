@@ -70,7 +70,7 @@ describe('the items that a booking stores', () => {
     await server.database.query(`update bookings set status = 'confirmed' where id = $1`, [booking.id]);
     assert.deepEqual(await itemsOf(booking.id), stored);
     await assert.rejects(server.database.query(`update bookings set booked_items = '[]' where id = $1`, [booking.id]), {
-      constraint: 'bookings_only_status_changes',
+      hint: 'booking.only-status',
     });
   });
 

@@ -90,7 +90,7 @@ describe('the limits of bookings', () => {
           code: 'PT429',
           message: 'Too many bookings for this e-mail address. Try again later',
           details: null,
-          hint: null,
+          hint: 'booking.too-many-of-address',
         },
       ],
     );

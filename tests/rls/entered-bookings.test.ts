@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, describe, it } from 'node:test';
 import type { SupabaseClient } from '@supabase/supabase-js';
-import { mostEnteredPeople } from '../../domain/booking/booking-limits.ts';
+import { largestGroup } from '../../domain/booking/booking-limits.ts';
 import { enteredSources } from '../../domain/numbers/booking-source.ts';
 import { randomUuid } from 'stilthouse/testing/random.ts';
 import { startLinkServer, type LinkServer } from './links/link-server.ts';
@@ -148,7 +148,7 @@ describe('a booking that an administrator enters by hand', () => {
       [{ source: 'direct' }, '23514'],
       [{ source: 'link:hotel7' }, '23514'],
       [{ people: 0 }, '23514'],
-      [{ people: mostEnteredPeople + 1 }, '23514'],
+      [{ people: largestGroup + 1 }, '23514'],
       [{ people: null }, '23502'],
       [{ name: 'A' }, '23514'],
       [{ name: null }, '23502'],
@@ -176,14 +176,20 @@ describe('a booking that an administrator enters by hand', () => {
     assert.deepEqual((await admin.from('bookings').select('id')).data, []);
   });
 
-  it('of a visitor still needs both the address and the phone, and has at most 12 people', async () => {
+  it('of a visitor still needs both the address and the phone, and has at most 12 people until the desk changes it', async () => {
     for (const change of [{ email: '' }, { phone: '' }, { people: 13 }])
       for (const actor of ['anon', 'user', 'admin', 'service'] as const) {
         const { error } = await links.actors[actor].from('bookings').insert(sampleBooking(change));
         assert.equal(error?.code, '23514', `${actor} ${JSON.stringify(change)}`);
       }
+    for (const changes of [{ email: '' }, { phone: '' }, { people: 13 }, { people: 200 }]) {
+      const booking = await links.book();
+      assert.equal((await admin.rpc('change_booking', { booking, changes })).error, null, JSON.stringify(changes));
+      const { data } = await admin.from('bookings').select().eq('id', booking).single();
+      assert.deepEqual(data, { ...data, ...changes });
+    }
     const sent = await links.book();
-    for (const changes of [{ email: '' }, { phone: '' }, { people: 13 }])
+    for (const changes of [{ email: '', phone: '' }, { people: 201 }, { people: 0 }])
       assert.equal((await admin.rpc('change_booking', { booking: sent, changes })).error?.code, '23514');
   });
 

@@ -155,6 +155,16 @@ const matrix: Row[] = [
     { anon: no, user: no, admin: 'yes', service: 'yes' },
   ],
   [
+    'undo a change of a booking',
+    { prepare: newBooking, act: (client, id) => client.rpc('undo_change', { booking: id, change: 1 }) },
+    { anon: no, user: no, admin: 'yes', service: no },
+  ],
+  [
+    'send a booking as if the desk had changed it',
+    insert('bookings', (id) => ({ ...booking(id), people: 13, is_changed_by_desk: true })),
+    { anon: no, user: no, admin: no, service: 'yes' },
+  ],
+  [
     'read the history of a booking',
     read('booking_changes', '*', newChange),
     { anon: no, user: gone, admin: 'yes', service: 'yes' },

@@ -189,6 +189,8 @@ const forms: [why: string, change: Partial<BookingInput>, isBooking: boolean][] 
 const rows: [why: string, change: Partial<Record<keyof BookingInsert, unknown>>, refusal: string | RegExp][] = [
   ['an unknown type', { booking_type: 'cruise', tour_id: null }, 'bookings_type_known'],
   ['no type', { booking_type: null }, '23502'],
+  ['an unknown language', { language: 'xx' }, 'bookings_language_known'],
+  ['no language', { language: null }, '23502'],
   ['no name', { name: null }, '23502'],
   ...spaces.flatMap((space): [string, { name: string }, string][] => [
     [`a name that begins with ${codeOf(space)}`, { name: `${space}Ana` }, 'bookings_name_trimmed'],
@@ -303,8 +305,13 @@ describe('booking rules', () => {
     it('a past day, in words and with the reason that the form knows', async () => {
       const { error } = await visitor.from('bookings').insert(sampleBooking({ date: dayFromToday(-1) }));
       assert.deepEqual(
-        [error?.code, error?.message, JSON.parse(error?.details ?? 'null')],
-        ['23514', 'A booking cannot be for a day that is past in Belize', { why: 'past', reason: null }],
+        [error?.code, error?.hint, error?.message, JSON.parse(error?.details ?? 'null')],
+        [
+          '23514',
+          'booking.past-day',
+          'A booking cannot be for a day that is past in Belize',
+          { why: 'past', reason: null },
+        ],
       );
     });
 
@@ -357,6 +364,8 @@ describe('booking rules', () => {
       divided_from: dividedFrom,
       merged_into: mergedInto,
       sent_with: sentWith,
+      is_changed_by_desk: isChanged,
+      language,
       ...stored
     } = data as Record<string, unknown>;
     assert.deepEqual(stored, insert);
@@ -364,10 +373,10 @@ describe('booking rules', () => {
       [status, isSuspect, sender, source, erasedAt, erasedBy, erasedByName],
       ['pending', false, null, null, null, null, null],
     );
-    assert.deepEqual([enteredBy, enteredByName, rentalForm], [null, null, null]);
+    assert.deepEqual([enteredBy, enteredByName, isChanged, rentalForm], [null, null, false, null]);
     assert.deepEqual(
-      [isFromWaitingList, offeredUntil, dividedFrom, mergedInto, sentWith],
-      [false, null, null, null, null],
+      [isFromWaitingList, offeredUntil, dividedFrom, mergedInto, sentWith, language],
+      [false, null, null, null, null, 'en'],
     );
     const party = [departure, lastDeparture, leavesAt, backAt, meetingPoint, pickupAt, pickupPlace];
     assert.deepEqual(party, Array(7).fill(null), 'a request has no hour and no place');

@@ -3,7 +3,7 @@ import { after, before, describe, it } from 'node:test';
 import { bookingTypes } from '../../domain/booking/booking.ts';
 import { bookingStatusNames } from '../../domain/booking/booking-status.ts';
 import { catalogueItems, itemKindLabels } from '../../domain/catalogue/catalogue-items.ts';
-import { changeRequestTexts } from '../../domain/booking/change-request.ts';
+import { changeRequestKinds } from '../../domain/booking/change-request.ts';
 import { deskActLabels, deskAreaLabels } from '../../domain/desk/desk-change.ts';
 import { deskRoleNames } from '../../domain/desk/desk-role.ts';
 import { tourFacts } from '../../domain/catalogue/tour-facts.ts';
@@ -11,13 +11,14 @@ import { tourFilters, tours } from '../../domain/catalogue/tours.ts';
 import { seaMotionTexts, swimmingTexts, unknownFacts, walkingTexts } from '../../domain/catalogue/trip-facts.ts';
 import { mailKinds } from '../../domain/mail/mail-kinds.ts';
 import { mailProblems } from '../../domain/mail/mail-problems.ts';
+import { refusals } from '../../domain/refusals/refusals.ts';
 import { startTestServer, type TestServer } from 'stilthouse/testing/test-server.ts';
 
 /** Lists that exist both in domain/ and in a constraint of the database. A new entry must be added to both. */
 const lists: [constraint: string, names: readonly string[]][] = [
   ['bookings_type_known', bookingTypes.map(({ value }) => value)],
   ['bookings_status_known', bookingStatusNames],
-  ['change_requests_kind_known', Object.keys(changeRequestTexts)],
+  ['change_requests_kind_known', changeRequestKinds],
   ['mail_outbox_kind_known', Object.keys(mailKinds)],
   ['mail_outbox_problem_known', mailProblems],
   ['catalogue_items_kind_known', [...new Set(catalogueItems.map(({ kind }) => kind))]],
@@ -54,6 +55,14 @@ const values = {
   role: `gen_random_uuid(), '{}'`,
   trip: 'gen_random_uuid()',
   reminder: `gen_random_uuid(), '{}'`,
+};
+
+/** The SQLSTATE of the names that Postgres has for it. */
+const states: Readonly<Record<string, string>> = {
+  check_violation: '23514',
+  insufficient_privilege: '42501',
+  invalid_parameter_value: '22023',
+  no_data_found: 'P0002',
 };
 
 describe('the lists of the domain and the database', () => {
@@ -93,6 +102,41 @@ describe('the lists of the domain and the database', () => {
       assert.ok(rows.length > 0, `no function names '${kind}'`);
     });
   }
+
+  it('each refusal has its code, its SQLSTATE, its message and its values, for every role', async () => {
+    const client = await server.database.connect();
+    const raised = async (...parameters: [code: string, values: string | null, named: string | null]) => {
+      const error = await client.query('select facts.refuse($1, $2, $3)', parameters).then(
+        () => null,
+        (refusal: { hint: string; code: string; message: string; detail?: string }) => refusal,
+      );
+      return error && [error.hint, error.code, error.message, error.detail];
+    };
+    try {
+      for (const role of ['anon', 'authenticated', 'service_role']) {
+        await client.query(`set role ${role}`);
+        for (const [code, [state, message]] of Object.entries(refusals))
+          assert.deepEqual(await raised(code, null, null), [code, states[state] ?? state, message, undefined], role);
+      }
+      const closed = { why: 'closed', reason: null };
+      assert.deepEqual(await raised('day.unavailable', JSON.stringify(closed), null), [
+        'day.unavailable',
+        'PT409',
+        'This day cannot be booked: closed',
+        '{"why": "closed", "reason": null}',
+      ]);
+      assert.deepEqual(await raised('role.owners', null, '{"act": "erase bookings"}'), [
+        'role.owners',
+        '42501',
+        'Only owners erase bookings',
+        undefined,
+      ]);
+      assert.equal((await raised('no.such-code', null, null))?.[1], 'P0002');
+    } finally {
+      await client.query('reset role');
+      client.release();
+    }
+  });
 
   it('the overlays know the fixed tours, in the order of the catalogue', async () => {
     const { rows } = await server.database.query('select facts.catalogue_tour_ids() as ids');

@@ -43,10 +43,7 @@ export function loadClosedDaysBetween(first: string, last: string): Promise<Clos
  * Closes or opens days in one step. The same step again changes nothing. For administrators. Returns 'changed' if
  * someone else has changed the closures meanwhile; nothing happens then. Throws the message.
  */
-export function replaceClosedDays(
-  { removed, stored }: ClosedDaysStep,
-  message: 'Failed to close the days' | 'Failed to open the days again',
-): Promise<'done' | 'changed'> {
+export function replaceClosedDays({ removed, stored }: ClosedDaysStep, message: string): Promise<'done' | 'changed'> {
   return withErrorMessage(message, async () => {
     const rest = await loadUserRest();
     const { data, error } = await rest.rpc('replace_closed_days', {

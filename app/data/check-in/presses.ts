@@ -4,6 +4,7 @@ import { makeChangeSignal } from '../offline/change-signal.ts';
 import { storedAccount } from '../offline/desk-storage.ts';
 import { inOneTab } from '../offline/one-tab.ts';
 import { readStored, writeForPage, writeStored } from '../offline/stored-values.ts';
+import { finalReason } from '../refusals/desk-refusals.ts';
 import { loadUserRest } from '../rest-client.ts';
 
 /** A press that this device keeps until the database has it. It has no name of a guest. */
@@ -106,7 +107,7 @@ async function call(press: Press): Promise<Outcome> {
       }));
   if (!error) return 'stored';
   // A rule of the database refused. Anything else, such as an upgrade of the server, passes.
-  return status === 400 || status === 403 || status === 409 ? { problem: error.message } : 'no response';
+  return status === 400 || status === 403 || status === 409 ? { problem: finalReason(error) } : 'no response';
 }
 
 /** Returns whether the presses are kept at least there. */

@@ -12,7 +12,7 @@ export interface OpenAsk {
   wanted_day: string | null;
   /** ISO 8601 with an offset. */
   sent_at: string;
-  booking: { id: string; name: string; date: string; status: BookingStatus };
+  booking: { id: string; name: string; email: string; date: string; status: BookingStatus };
 }
 
 /** Loads the open change requests, oldest first, at most 50. For administrators. Throws 'Failed to fetch bookings'. */
@@ -21,7 +21,7 @@ export function loadOpenAsks(): Promise<OpenAsk[]> {
     const rest = await loadUserRest();
     const answer = await rest
       .from('change_requests')
-      .select('id, kind, message, wanted_day, sent_at, booking:bookings(id, name, date, status)')
+      .select('id, kind, message, wanted_day, sent_at, booking:bookings(id, name, email, date, status)')
       .is('handled_at', null)
       .order('sent_at')
       .order('id')

@@ -10,6 +10,7 @@ import type {
 } from '../../../domain/departures/departure.ts';
 import { findAssigned } from './fleet.ts';
 import { findRefusal } from '../change-booking.ts';
+import { refusedError } from '../refusals/desk-refusals.ts';
 import { loadUserRest, requireRows, withErrorMessage } from '../rest-client.ts';
 
 const columns = 'id, tour_id, leaves_at, back_at, meeting_point, capacity, minimum, weekdays, first_day, last_day';
@@ -98,8 +99,10 @@ export async function addDeparture(id: string, made: MadeDeparture): Promise<voi
 
 /** Makes a departure that was deleted once more. Throws 'Failed to add departure'. */
 export function restoreDeparture(departure: Departure): Promise<void> {
-  const { id, tour_id, day, leaves_at, back_at, meeting_point, capacity, minimum } = departure;
-  return addDeparture(id, { tour_id, day, leaves_at, back_at, meeting_point, capacity, minimum });
+  const { id, default_id, tour_id, day, leaves_at, back_at, meeting_point, capacity, minimum, called_off_at } =
+    departure;
+  const made = { default_id, tour_id, day, leaves_at, back_at, meeting_point, capacity, minimum, called_off_at };
+  return addDeparture(id, made);
 }
 
 /** Makes the departure that was chosen, if it is not made yet. Throws 'Failed to add departure'. */
@@ -143,20 +146,17 @@ export async function moveParties(
  */
 export async function orderParties(departure: string, parties: readonly string[]): Promise<void> {
   const { error } = await (await loadUserRest()).rpc('order_parties', { departure, parties: [...parties] });
-  if (error) throw new Error(error.code === 'PT409' ? error.message : 'Failed to save the order', { cause: error });
+  if (error) throw refusedError(error, 'Failed to save the order');
 }
 
 /**
  * Cancels the bookings of all parties on a departure, all or none, and mails each guest with the reason. Returns the
- * bookings. Throws an Error with the reason of the database, otherwise 'Failed to call the departure off'.
+ * bookings. Throws an Error with the reason of the refusal, otherwise 'Failed to call the departure off'.
  */
 export async function callOffDeparture(id: string, reason: string): Promise<{ id: string; name: string }[]> {
   const rest = await loadUserRest();
   const { data, error } = await rest.rpc('call_off_departure', { departure: id, reason });
-  if (error) {
-    const isOver = error.message === 'This departure is over';
-    throw new Error(isOver ? error.message : 'Failed to call the departure off', { cause: error });
-  }
+  if (error) throw refusedError(error, 'Failed to call the departure off');
   return data as { id: string; name: string }[];
 }
 
@@ -165,7 +165,7 @@ export type DepartureEdit = Partial<Omit<DepartureTime, 'id' | 'tour_id'>>;
 
 /**
  * Changes a departure; each party whose hour, place or way back differs gets a mail. Throws AssignedElsewhereError if a
- * boat or a person of it is on another departure at the new time, an Error with the reason of the database, otherwise
+ * boat or a person of it is on another departure at the new time, an Error with the reason of the refusal, otherwise
  * 'Failed to change departure'.
  */
 export async function changeDeparture(
@@ -179,9 +179,6 @@ export async function changeDeparture(
     changes,
     ...(message ? { message } : {}),
   });
-  if (error) {
-    const isOver = error.message === 'This departure is over';
-    throw findAssigned(error) ?? new Error(isOver ? error.message : 'Failed to change departure', { cause: error });
-  }
+  if (error) throw findAssigned(error) ?? refusedError(error, 'Failed to change departure');
   return data;
 }

@@ -1,5 +1,6 @@
 import type { AssignmentRefusal, CrewMember, Vessel } from '../../../domain/departures/fleet.ts';
 import type { Departure } from '../../../domain/departures/departure.ts';
+import { readRefusal } from '../refusals/read-refusal.ts';
 import { loadUserRest, requireRows, withErrorMessage } from '../rest-client.ts';
 
 /** Boats and vans, and people, in the order of their names; also the retired ones. */
@@ -87,10 +88,8 @@ export async function changeAssignments(
 
 /** The other departure in an error of the data service. Null for any other error. */
 export function findAssigned(error: unknown): AssignedElsewhereError | null {
-  const { code, details } = (error ?? {}) as { code?: string; details?: string };
-  if (code !== 'PT409') return null;
-  const refusal = JSON.parse(details ?? '{}') as AssignmentRefusal;
-  return refusal.why === 'assigned' ? new AssignedElsewhereError(refusal, error) : null;
+  const refusal = readRefusal(error);
+  return refusal?.code === 'fleet.assigned' ? new AssignedElsewhereError(refusal.values, error) : null;
 }
 
 /** Loads the departures of days with their boats and crew, at most 62 days. Throws 'Failed to fetch departures'. */

@@ -1,6 +1,7 @@
 import type { BookingEntry, EntryOutcome } from '../../../domain/desk/entered-booking.ts';
 import type { ChosenDeparture } from '../../../domain/departures/departure.ts';
 import { findRefusal } from '../change-booking.ts';
+import { refusedError } from '../refusals/desk-refusals.ts';
 import { makeChosen } from '../departures/departures.ts';
 import { loadUserRest } from '../rest-client.ts';
 
@@ -18,8 +19,7 @@ interface EntryOptions {
 /**
  * Stores a booking that an administrator enters by hand. For administrators.
  * Returns 'same' if a booking with its id was stored already; nothing changes then.
- * Throws UnavailableDayError, TakenCartError, that a day with room has no waiting list, otherwise 'Failed to save
- * booking'.
+ * Throws UnavailableDayError, TakenCartError, otherwise with the reason of the refusal, or 'Failed to save booking'.
  */
 export async function enterBooking(
   id: string,
@@ -36,11 +36,7 @@ export async function enterBooking(
     all_the_same: allTheSame,
     ...(departure ? { departure: departure.id } : {}),
   });
-  if (error) {
-    const hasRoom = as === 'waitlisted' && error.code === 'PT409';
-    const reason = hasRoom ? 'There is room on this day: book it' : 'Failed to save booking';
-    throw findRefusal(error) ?? new Error(reason, { cause: error });
-  }
+  if (error) throw findRefusal(error) ?? refusedError(error, 'Failed to save booking');
   // The login page of a network or a filter may respond before the backend does.
   if (data !== 'stored' && data !== 'same') throw new Error('Failed to save booking', { cause: data });
   return data;

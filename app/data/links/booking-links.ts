@@ -14,6 +14,7 @@ import type { ChangeRequestKind } from '../../../domain/booking/change-request.t
 import { abortAfter } from '../abort-after.ts';
 import { loadUserRest, loadVisitorRest, withErrorMessage } from '../rest-client.ts';
 import type { SiteRest } from '../rest-client.ts';
+import { visitorReason } from '../refusals/visitor-refusals.ts';
 import { findTakenCart, TakenCartError } from '../rentals/taken-cart.ts';
 
 // 256 bits in base64url; for another trip on the page of a visitor also its id.
@@ -126,7 +127,8 @@ async function call<T>(token: string, send: (rest: SiteRest) => PromiseLike<Answ
   if (!error) return data;
   const taken = findTakenCart(error);
   if (taken) throw new TakenCartError(taken, error);
-  // A rule of the database refused the call, and the message explains it.
-  if (status === 400 || status === 409) throw new Error(words.notSaved({ reason: error.message }), { cause: error });
+  // A rule of the database refused the call.
+  if (status === 400 || status === 409)
+    throw new Error(words.notSaved({ reason: visitorReason(error) }), { cause: error });
   throw new Error(words.noAnswer, { cause: error });
 }

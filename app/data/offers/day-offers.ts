@@ -1,5 +1,6 @@
 import type { DayToOffer } from '../../../domain/offers/days-to-offer.ts';
 import { findRefusal } from '../change-booking.ts';
+import { refusedError } from '../refusals/desk-refusals.ts';
 import { loadUserRest, requireRows, withErrorMessage } from '../rest-client.ts';
 
 /** The input of an offer of other days. */
@@ -35,15 +36,12 @@ export function loadDaysToOffer(booking: string, days: readonly string[] | null)
 /**
  * Offers a guest other days, by mail and on their page. For administrators. Throws UnavailableDayError if a day is
  * closed or full by now, TakenCartError if the cart has another confirmed rental; otherwise an Error with the reason of
- * the database, or 'Failed to offer other days'.
+ * the refusal, or 'Failed to offer other days'.
  */
 export async function offerOtherDays({ days, allTheSame, ...offer }: NewDayOffer): Promise<void> {
   const rest = await loadUserRest();
   const { error } = await rest.rpc('offer_other_days', { ...offer, days: [...days], all_the_same: [...allTheSame] });
-  if (!error) return;
-  // 23514: a rule of the database refused, and the message explains it.
-  const reason = error.code === '23514' ? error.message : 'Failed to offer other days';
-  throw findRefusal(error) ?? new Error(reason, { cause: error });
+  if (error) throw findRefusal(error) ?? refusedError(error, 'Failed to offer other days');
 }
 
 /**

@@ -1,5 +1,6 @@
 import { obstacleSentence } from '../../../domain/days/unavailable-days.ts';
 import { findRefusal, UnavailableDayError } from '../change-booking.ts';
+import { finalReason } from '../refusals/desk-refusals.ts';
 import { loadUserRest } from '../rest-client.ts';
 import { inOneTab } from './one-tab.ts';
 import { unsentDecisions } from './decision-storage.ts';
@@ -125,7 +126,7 @@ async function call(unsent: UnsentDecision): Promise<Outcome> {
   return { kind: 'problem', problem, cause: data };
 }
 
-function outcomeOfError(error: { message: string }, status: number): Outcome {
+function outcomeOfError(error: unknown, status: number): Outcome {
   // A rule of the database refused.
   if (status === 400 || status === 409)
     return { kind: 'problem', problem: { kind: 'refused', text: refusalText(error) }, cause: error };
@@ -138,9 +139,9 @@ function isConnectionError(error: unknown): boolean {
   return error instanceof TypeError || (error instanceof Error && error.name === 'AuthRetryableFetchError');
 }
 
-/** The message of the database; for a taken cart, also the other rental. */
-function refusalText(error: { message: string }): string {
+/** The reason of the refusal; for a taken cart, also the other rental. */
+function refusalText(error: unknown): string {
   const refusal = findRefusal(error);
-  if (refusal instanceof UnavailableDayError) return obstacleSentence(refusal.refusal, 1) ?? error.message;
-  return refusal ? `${error.message}: reference ${refusal.taken.reference}` : error.message;
+  if (refusal instanceof UnavailableDayError) return obstacleSentence(refusal.refusal, 1) ?? refusal.message;
+  return refusal ? `${refusal.message}: reference ${refusal.taken.reference}` : finalReason(error);
 }

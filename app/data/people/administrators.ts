@@ -1,6 +1,8 @@
 import type { DeskRole } from '../../../domain/desk/desk-role.ts';
 import { backendUrl, publishableKey } from '../backend.ts';
 import { requireAccessToken } from '../auth-client.ts';
+import { refusedError } from '../refusals/desk-refusals.ts';
+import { readRefusal } from '../refusals/read-refusal.ts';
 import { loadUserRest, requireRows, withErrorMessage } from '../rest-client.ts';
 
 /** A person in the result of list_administrators (docs/product/accounts.md, Administrators). */
@@ -73,11 +75,13 @@ export async function inviteAdministrator(
   });
   const { data, error } = await functions.invoke('invite-administrator', { body: { email, role, ends_on: endsOn } });
   if (!error) return (data as { outcome: InvitationOutcome }).outcome;
-  throw new Error((await readRefusal(error, FunctionsHttpError)) ?? 'Failed to send the invitation', { cause: error });
+  throw new Error((await reasonOfFunction(error, FunctionsHttpError)) ?? 'Failed to send the invitation', {
+    cause: error,
+  });
 }
 
 /** The message of a function that refused the call. Null for any other failure. */
-async function readRefusal(
+async function reasonOfFunction(
   error: unknown,
   HttpError: typeof import('@supabase/functions-js').FunctionsHttpError,
 ): Promise<string | null> {
@@ -122,14 +126,14 @@ export function changeAdministratorRole(id: string, role: DeskRole): Promise<voi
 export async function setLastDay(id: string, day: string | null): Promise<void> {
   const parameters = { administrator: id, ...(day === null ? {} : { ends_on: day }) };
   const { error } = await (await loadUserRest()).rpc('set_last_day', parameters);
-  if (error) throw new Error(error.code === '22023' ? error.message : 'Failed to save the last day', { cause: error });
+  if (error) throw refusedError(error, 'Failed to save the last day');
 }
 
-async function unlessLastOwner(message: string, act: () => Promise<{ error: { code: string } | null }>): Promise<void> {
+async function unlessLastOwner(message: string, act: () => Promise<{ error: unknown }>): Promise<void> {
   let isLast = false;
   await withErrorMessage(message, async () => {
     const { error } = await act();
-    isLast = error?.code === 'PT409';
+    isLast = readRefusal(error)?.code === 'people.last-owner';
     if (error && !isLast) throw error;
   });
   if (isLast) throw new Error('The last owner stays. Make somebody else an owner first.');

@@ -1,3 +1,4 @@
+import { readRefusal } from '../refusals/read-refusal.ts';
 import { loadUserRest, requireRows, withErrorMessage } from '../rest-client.ts';
 
 /** Loads whether every administrator needs a second factor. For administrators. Throws 'Failed to fetch settings'. */
@@ -22,7 +23,7 @@ export async function saveSecondFactorRule(isRequired: boolean): Promise<void> {
     const rest = await loadUserRest();
     const change = { requires_second_factor: isRequired };
     const answer = await rest.from('desk_settings').update(change).eq('is_only_row', true).select('is_only_row');
-    lacksOwn = answer.error?.code === 'PT409';
+    lacksOwn = readRefusal(answer.error)?.code === 'people.no-second-factor';
     // Row-level security reports a forbidden change as zero rows without an error.
     if (!lacksOwn && requireRows(answer, message).length !== 1) throw new Error(message);
   });

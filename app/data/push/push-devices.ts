@@ -1,4 +1,5 @@
 import { deviceName } from '../../../domain/desk/device-name.ts';
+import { refusedError } from '../refusals/desk-refusals.ts';
 import { loadUserRest, requireRows, withErrorMessage } from '../rest-client.ts';
 import { deviceStore } from '../storage.ts';
 import { findDeskWorker, registerDeskWorker } from './desk-worker.ts';
@@ -96,13 +97,12 @@ async function register(publicKey: string, account: string): Promise<void> {
   });
   if (error) {
     await subscription.unsubscribe();
-    throw new Error(sentenceOf(error), { cause: error });
+    throw refusedError(error, sentenceOf(error));
   }
   deviceStore.write(registeredKey, `${account} ${subscription.endpoint}`);
 }
 
-function sentenceOf({ code, message }: { code: string; message: string }): string {
-  if (code === 'P0001') return message;
+function sentenceOf({ code }: { code: string }): string {
   return code === '23514'
     ? 'The desk does not know the push service of this browser.'
     : 'Failed to turn on notifications';

@@ -1,4 +1,5 @@
 import type { TakenCart } from '../../../domain/days/taken-cart.ts';
+import { readRefusal } from '../refusals/read-refusal.ts';
 
 /** Thrown if a rental was not confirmed because its cart has another confirmed rental on one of its days. */
 export class TakenCartError extends Error {
@@ -12,10 +13,8 @@ export class TakenCartError extends Error {
 
 /** The taken cart in an error of the data service. Null for any other error. */
 export function findTakenCart(error: unknown): TakenCart | null {
-  const { code, details } = (error ?? {}) as { code?: string; details?: string };
-  if (code !== 'PT409') return null;
-  const { why, by } = JSON.parse(details ?? '{}') as { why?: unknown; by?: TakenCart };
-  return why === 'taken' && by ? by : null;
+  const refusal = readRefusal(error);
+  return refusal?.code === 'cart.taken' ? refusal.values.by : null;
 }
 
 /** Rethrows an error of withErrorMessage, as a TakenCartError if a taken cart caused it. */

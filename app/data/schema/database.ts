@@ -164,6 +164,7 @@ export type Database = {
           from_status: string;
           id: string;
           message: string | null;
+          moved_facts: Json | null;
           sequence: number;
           to_status: string;
           undoes: number | null;
@@ -182,6 +183,7 @@ export type Database = {
           from_status: string;
           id?: string;
           message?: string | null;
+          moved_facts?: Json | null;
           sequence: number;
           to_status: string;
           undoes?: number | null;
@@ -199,6 +201,7 @@ export type Database = {
           from_status?: string;
           id?: string;
           message?: string | null;
+          moved_facts?: Json | null;
           sequence?: number;
           to_status?: string;
           undoes?: number | null;
@@ -448,8 +451,10 @@ export type Database = {
           from_waiting_list: boolean;
           golf_cart_id: string | null;
           id: string;
+          is_changed_by_desk: boolean;
           is_old_overlap: boolean;
           is_suspect: boolean;
+          language: string;
           last_day: string | null;
           last_departure_id: string | null;
           leaves_at: string | null;
@@ -490,6 +495,7 @@ export type Database = {
           read_booking_rules: Database['public']['CompositeTypes']['booking_rules'] | null;
           require_room: {
             back_at: string | null;
+            called_off_at: string | null;
             capacity: number | null;
             changed_at: string;
             day: string;
@@ -529,8 +535,10 @@ export type Database = {
           from_waiting_list?: boolean;
           golf_cart_id?: string | null;
           id?: string;
+          is_changed_by_desk?: boolean;
           is_old_overlap?: boolean;
           is_suspect?: boolean;
+          language?: string;
           last_day?: string | null;
           last_departure_id?: string | null;
           leaves_at?: string | null;
@@ -570,8 +578,10 @@ export type Database = {
           from_waiting_list?: boolean;
           golf_cart_id?: string | null;
           id?: string;
+          is_changed_by_desk?: boolean;
           is_old_overlap?: boolean;
           is_suspect?: boolean;
+          language?: string;
           last_day?: string | null;
           last_departure_id?: string | null;
           leaves_at?: string | null;
@@ -1054,6 +1064,7 @@ export type Database = {
       departures: {
         Row: {
           back_at: string | null;
+          called_off_at: string | null;
           capacity: number | null;
           changed_at: string;
           day: string;
@@ -1063,10 +1074,12 @@ export type Database = {
           meeting_point: string;
           minimum: number | null;
           tour_id: string;
+          run_again: undefined | null;
         };
-        ComputedFields: never;
+        ComputedFields: 'run_again';
         Insert: {
           back_at?: string | null;
+          called_off_at?: string | null;
           capacity?: number | null;
           changed_at?: string;
           day: string;
@@ -1079,6 +1092,7 @@ export type Database = {
         };
         Update: {
           back_at?: string | null;
+          called_off_at?: string | null;
           capacity?: number | null;
           changed_at?: string;
           day?: string;
@@ -1876,6 +1890,16 @@ export type Database = {
       add_departure: { Args: { departure: string; made: Json }; Returns: undefined };
       answer_offered_place: { Args: { takes: boolean; token: string }; Returns: Json };
       are_of_one_guest: { Args: { ids: string[] }; Returns: boolean };
+      arrived_of: {
+        Args: {
+          on_day: string;
+          party: Omit<
+            Database['public']['Tables']['bookings']['Row'],
+            Database['public']['Tables']['bookings']['ComputedFields']
+          >;
+        };
+        Returns: number;
+      };
       assigned_to: { Args: { departure: string }; Returns: Json };
       author_name: { Args: Record<PropertyKey, never>; Returns: string };
       begin_of_trip: {
@@ -1922,8 +1946,10 @@ export type Database = {
           from_waiting_list: boolean;
           golf_cart_id: string | null;
           id: string;
+          is_changed_by_desk: boolean;
           is_old_overlap: boolean;
           is_suspect: boolean;
+          language: string;
           last_day: string | null;
           last_departure_id: string | null;
           leaves_at: string | null;
@@ -1968,6 +1994,7 @@ export type Database = {
         Returns: Json;
       };
       change_departure: { Args: { changes: Json; departure: string; message?: string }; Returns: Json };
+      check_changed_entry: { Args: { booking: string; changed: Json }; Returns: undefined };
       check_in_party: { Args: { arrived?: number; day: string; party: string; pressed_at?: string }; Returns: string };
       check_visitor_booking: {
         Args: {
@@ -2089,6 +2116,19 @@ export type Database = {
           tours: Json;
         }[];
       };
+      divide_check_ins: {
+        Args: {
+          current: Omit<
+            Database['public']['Tables']['bookings']['Row'],
+            Database['public']['Tables']['bookings']['ComputedFields']
+          >;
+          part: Omit<
+            Database['public']['Tables']['bookings']['Row'],
+            Database['public']['Tables']['bookings']['ComputedFields']
+          >;
+        };
+        Returns: undefined;
+      };
       divide_party: {
         Args: {
           all_the_same?: boolean;
@@ -2177,6 +2217,16 @@ export type Database = {
           isSetofReturn: false;
         };
       };
+      find_departure_obstacle: {
+        Args: {
+          asked: Omit<
+            Database['public']['Tables']['bookings']['Row'],
+            Database['public']['Tables']['bookings']['ComputedFields']
+          >;
+          on_day: string;
+        };
+        Returns: Json;
+      };
       find_fresh_booking: { Args: { email: string; name: string }; Returns: string };
       find_guests: {
         Args: { max_guests?: number; words: string };
@@ -2221,6 +2271,7 @@ export type Database = {
         };
         Returns: {
           back_at: string | null;
+          called_off_at: string | null;
           capacity: number | null;
           changed_at: string;
           day: string;
@@ -2279,14 +2330,8 @@ export type Database = {
       };
       has_blank_item: { Args: { items: string[] }; Returns: boolean };
       has_changed_since: { Args: { booking: string; change: number }; Returns: boolean };
-      has_full_departure: {
-        Args: {
-          asked: Omit<
-            Database['public']['Tables']['bookings']['Row'],
-            Database['public']['Tables']['bookings']['ComputedFields']
-          >;
-          on_day: string;
-        };
+      has_places: {
+        Args: { first_day: string; item_id: string; item_kind: string; last_day: string };
         Returns: boolean;
       };
       held_places: {
@@ -2294,6 +2339,7 @@ export type Database = {
         Returns: {
           day: string;
           people: number;
+          unplaced: number;
         }[];
       };
       ids_of_guest: { Args: { booking: string; with_merges?: boolean }; Returns: string[] };
@@ -2311,7 +2357,6 @@ export type Database = {
         };
         Returns: boolean;
       };
-      is_departure_full: { Args: { booking: string }; Returns: boolean };
       is_due: {
         Args: {
           attempts: number;
@@ -2369,6 +2414,18 @@ export type Database = {
       last_change: { Args: { booking: string }; Returns: Json };
       last_day_of_trip: { Args: { booked_items: Json; first_day: string; given_day: string }; Returns: string };
       leave_group: { Args: { booking: string }; Returns: undefined };
+      leaving_of: {
+        Args: { first_day: string; last_day: string; tour: string };
+        Returns: {
+          capacity: number;
+          day: string;
+          departure_id: string;
+          is_called_off: boolean;
+          joins: boolean;
+          leaves_at: string;
+          people: number;
+        }[];
+      };
       list_administrators: {
         Args: Record<PropertyKey, never>;
         Returns: {
@@ -2487,6 +2544,19 @@ export type Database = {
       };
       mask_email: { Args: { email: string }; Returns: string };
       mask_name: { Args: { name: string }; Returns: string };
+      merge_check_ins: {
+        Args: {
+          current: Omit<
+            Database['public']['Tables']['bookings']['Row'],
+            Database['public']['Tables']['bookings']['ComputedFields']
+          >;
+          merged: Omit<
+            Database['public']['Tables']['bookings']['Row'],
+            Database['public']['Tables']['bookings']['ComputedFields']
+          >;
+        };
+        Returns: Json;
+      };
       merge_guests: { Args: { booking: string; other: string }; Returns: string };
       merge_parties: {
         Args: { all_the_same?: boolean; booking: string; message?: string; other: string };
@@ -2509,7 +2579,7 @@ export type Database = {
         };
         Returns: undefined;
       };
-      move_to_wanted_day: { Args: { all_the_same?: boolean; change_request: string }; Returns: undefined };
+      move_to_wanted_day: { Args: { all_the_same?: boolean; change_request: string }; Returns: number };
       move_tour: { Args: { places: number; tour: string }; Returns: number };
       my_decisions: { Args: Record<PropertyKey, never>; Returns: string[] };
       nearest_free_days: {
@@ -2567,8 +2637,10 @@ export type Database = {
           from_waiting_list: boolean;
           golf_cart_id: string | null;
           id: string;
+          is_changed_by_desk: boolean;
           is_old_overlap: boolean;
           is_suspect: boolean;
+          language: string;
           last_day: string | null;
           last_departure_id: string | null;
           leaves_at: string | null;
@@ -2599,6 +2671,17 @@ export type Database = {
       people_of_day: { Args: { day: string }; Returns: number };
       people_who_went: { Args: { booking: string }; Returns: number };
       places_of: { Args: { first_day: string; item_ids: string[]; item_kind: string }; Returns: string[] };
+      places_on: {
+        Args: { first_day: string; item_id: string; item_kind: string; last_day: string };
+        Returns: {
+          day: string;
+          is_called_off: boolean;
+          places: number;
+          room: number;
+          seats: number;
+          taken: number;
+        }[];
+      };
       promised_decision: { Args: { asked_at: string; closes: string; hours: number; opens: string }; Returns: string };
       public_tours: { Args: Record<PropertyKey, never>; Returns: Json };
       push_public_key: { Args: Record<PropertyKey, never>; Returns: string };
@@ -2609,6 +2692,7 @@ export type Database = {
         Returns: {
           assigned: Json;
           back_at: string;
+          called_off_at: string;
           capacity: number;
           day: string;
           default_id: string;
@@ -2697,6 +2781,7 @@ export type Database = {
         Args: { first_day: string; last_day: string };
         Returns: {
           back_at: string;
+          called_off_at: string;
           capacity: number;
           day: string;
           default_id: string;
@@ -2864,6 +2949,7 @@ export type Database = {
         };
         Returns: {
           back_at: string | null;
+          called_off_at: string | null;
           capacity: number | null;
           changed_at: string;
           day: string;
@@ -2891,6 +2977,15 @@ export type Database = {
           >;
         };
         Returns: number;
+      };
+      run_again: {
+        Args: {
+          departure: Omit<
+            Database['public']['Tables']['departures']['Row'],
+            Database['public']['Tables']['departures']['ComputedFields']
+          >;
+        };
+        Returns: undefined;
       };
       runs_on: {
         Args: {
@@ -2924,8 +3019,10 @@ export type Database = {
           from_waiting_list: boolean;
           golf_cart_id: string | null;
           id: string;
+          is_changed_by_desk: boolean;
           is_old_overlap: boolean;
           is_suspect: boolean;
+          language: string;
           last_day: string | null;
           last_departure_id: string | null;
           leaves_at: string | null;
@@ -3022,6 +3119,7 @@ export type Database = {
         Returns: Json;
       };
       take_booking_apart: { Args: { booking: string }; Returns: string[] };
+      take_check_ins_back: { Args: { before: Json; booking: string }; Returns: undefined };
       take_due_mails: {
         Args: { account: string; booking: string; max_rows: number };
         Returns: {
@@ -3129,6 +3227,7 @@ export type Database = {
           why: string;
         }[];
       };
+      undo_change: { Args: { booking: string; change: number }; Returns: Json };
       undo_decision: { Args: { booking: string; decision: string }; Returns: Json };
       undo_party: { Args: { booking: string }; Returns: Json };
       undo_weather_call: { Args: { id: string }; Returns: Json };
@@ -3173,8 +3272,10 @@ export type Database = {
           from_waiting_list: boolean;
           golf_cart_id: string | null;
           id: string;
+          is_changed_by_desk: boolean;
           is_old_overlap: boolean;
           is_suspect: boolean;
+          language: string;
           last_day: string | null;
           last_departure_id: string | null;
           leaves_at: string | null;
@@ -3201,6 +3302,7 @@ export type Database = {
           isSetofReturn: false;
         };
       };
+      with_merged: { Args: { ids: string[] }; Returns: string[] };
       withdraw_day_offer: { Args: { offer: string }; Returns: Json };
       withdraw_invitation: { Args: { email: string }; Returns: undefined };
     };

@@ -55,6 +55,7 @@ interface KnownColumns {
     from_status: BookingStatus;
     to_status: BookingStatus;
     changed_facts: (ChangedFacts & PartyChange) | null;
+    moved_facts: ChangedFacts | null;
   };
   change_requests: { kind: ChangeRequestKind };
   closed_days: { item_kind: ItemKind | null };
@@ -71,11 +72,12 @@ interface KnownColumns {
 
 /** Functions whose results Postgres does not fully describe: the content of their jsonb, and nullability. */
 interface KnownResults {
-  change_booking: { outcome: 'done' | 'same' };
+  change_booking: { outcome: 'done'; sequence: number } | { outcome: 'same'; sequence: number | null };
   enter_booking: 'stored' | 'same';
   read_booking_group: BookingGroup;
   divide_party: { outcome: 'done' | 'same' };
   undo_party: { outcome: 'undone' | 'late' | 'changed' | 'gone' };
+  undo_change: { outcome: 'undone' | 'late' | 'changed' | 'gone' };
   count_bookings: {
     /** Omits statuses without bookings. */
     counts: Partial<Record<BookingStatus, number>>;

@@ -1,5 +1,6 @@
 import type { BookingGroup } from '../../../domain/desk/booking-group.ts';
-import { findRefusal } from '../change-booking.ts';
+import { findRefusal, requireUndone } from '../change-booking.ts';
+import { refusedError } from '../refusals/desk-refusals.ts';
 import { loadUserRest } from '../rest-client.ts';
 
 /** The bookings that belong to a booking. For administrators. Throws 'Failed to fetch bookings'. */
@@ -14,7 +15,7 @@ export async function loadBookingGroup(booking: string): Promise<BookingGroup> {
 export async function joinBookings(bookings: readonly string[]): Promise<string[]> {
   const rest = await loadUserRest();
   const { data, error } = await rest.rpc('join_bookings', { bookings: [...bookings] });
-  if (error) throw reasonOf(error, 'Failed to join the trips');
+  if (error) throw refusedError(error, 'Failed to join the trips');
   return data;
 }
 
@@ -22,7 +23,7 @@ export async function joinBookings(bookings: readonly string[]): Promise<string[
 export async function takeBookingApart(booking: string): Promise<string[]> {
   const rest = await loadUserRest();
   const { data, error } = await rest.rpc('take_booking_apart', { booking });
-  if (error) throw reasonOf(error, 'Failed to take the trip apart');
+  if (error) throw refusedError(error, 'Failed to take the trip apart');
   return data;
 }
 
@@ -43,7 +44,7 @@ export interface Division {
 
 /**
  * Divides the party of a booking, once for the id of the part. Throws UnavailableDayError, otherwise with the reason of
- * the database.
+ * the refusal.
  */
 export async function divideParty(booking: string, division: Division): Promise<void> {
   const { part, leaving, ofPeople, changes, message, allTheSame } = division;
@@ -57,12 +58,12 @@ export async function divideParty(booking: string, division: Division): Promise<
     message,
     all_the_same: allTheSame,
   });
-  if (error) throw findRefusal(error) ?? reasonOf(error, 'Failed to divide the party');
+  if (error) throw findRefusal(error) ?? refusedError(error, 'Failed to divide the party');
 }
 
 /**
  * Makes one party of two bookings; the other is cancelled. Throws UnavailableDayError if the departure has no room,
- * otherwise with the reason of the database.
+ * otherwise with the reason of the refusal.
  */
 export async function mergeParties(
   booking: string,
@@ -71,25 +72,13 @@ export async function mergeParties(
 ): Promise<void> {
   const rest = await loadUserRest();
   const { error } = await rest.rpc('merge_parties', { booking, other, message, all_the_same: allTheSame });
-  if (error) throw findRefusal(error) ?? reasonOf(error, 'Failed to make one party');
+  if (error) throw findRefusal(error) ?? refusedError(error, 'Failed to make one party');
 }
-
-const refusals = {
-  late: 'Too late to undo: the mail has left',
-  changed: 'Not undone: the booking was changed meanwhile',
-  gone: 'Not undone: the booking is erased',
-} as const;
 
 /** Takes back that the party of a booking was divided or merged. Throws with the reason if it cannot. */
 export async function undoParty(booking: string): Promise<void> {
   const rest = await loadUserRest();
   const { data, error } = await rest.rpc('undo_party', { booking });
   if (error) throw new Error('Failed to undo', { cause: error });
-  if (data.outcome !== 'undone') throw new Error(refusals[data.outcome]);
-}
-
-/** 23514: a rule of the database refused, and the message explains it. */
-function reasonOf(error: { code: string; message: string }, otherwise: string): Error {
-  const isRule = error.code === '23514' && !error.message.startsWith('new row');
-  return new Error(isRule ? error.message : otherwise, { cause: error });
+  requireUndone(data.outcome);
 }

@@ -1,4 +1,5 @@
 import type { MetaFunction } from 'react-router';
+import * as words from '#words/desk-availability.ts';
 import { catalogueItems } from '../../../domain/catalogue/catalogue-items.ts';
 import { site } from '../../../site.config.ts';
 import { TopBar } from '../frame/top-bar.tsx';
@@ -9,7 +10,7 @@ import { LimitsPanel } from './limits-panel.tsx';
 import styles from './availability-page.module.css';
 
 export const meta: MetaFunction = () => [
-  { title: `Closed days and capacity · ${site.product}` },
+  { title: `${words.title} · ${site.product}` },
   { name: 'robots', content: 'noindex' },
 ];
 
@@ -20,10 +21,7 @@ export default function AvailabilityPage() {
   const items = loaded ?? catalogueItems;
   return (
     <>
-      <TopBar
-        title="Closed days and capacity"
-        line="Visitors cannot choose these days. Bookings that you have already stay as they are."
-      />
+      <TopBar title={words.title} line={words.intro} />
       <div className={styles.page}>
         <ClosedDaysPanel items={items} />
         <LimitsPanel items={items} />

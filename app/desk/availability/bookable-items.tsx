@@ -1,3 +1,4 @@
+import * as controls from '#words/desk-controls.ts';
 import { catalogueItems, itemKindLabels } from '../../../domain/catalogue/catalogue-items.ts';
 import type { ItemKind } from '../../../domain/catalogue/catalogue-items.ts';
 import { loadDeskTours } from '../../data/tours/desk-tours.ts';
@@ -20,7 +21,7 @@ export async function loadBookableItems(): Promise<BookableItem[]> {
 
 /** The name of a row's item; the label of its kind while the tours load. 'Everything' if both columns are null. */
 export function nameItem(items: readonly BookableItem[], kind: ItemKind | null, id: string | null): string {
-  if (kind === null) return 'Everything';
+  if (kind === null) return controls.everything;
   return items.find((item) => item.kind === kind && item.id === id)?.name ?? itemKindLabels[kind];
 }
 

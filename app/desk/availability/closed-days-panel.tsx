@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import * as words from '#words/desk-availability.ts';
 import type { ClosedItem } from '../../../domain/days/closed-days.ts';
 import type { Period } from '../../../domain/days/unavailable-days.ts';
 import { loadClosedDays } from '../../data/availability/closed-days.ts';
@@ -17,8 +18,12 @@ export function ClosedDaysPanel({ items }: { items: readonly BookableItem[] }) {
   const heading = useRef<HTMLHeadingElement>(null);
   const [isAdding, setAdding] = useState(false);
   return (
-    <Panel title="Closed days" headingRef={heading} aside={<Button onClick={() => setAdding(true)}>Close days</Button>}>
-      <ListState items={list} hasFailed={hasFailed} reload={reload} empty="No closed days.">
+    <Panel
+      title={words.closedDays}
+      headingRef={heading}
+      aside={<Button onClick={() => setAdding(true)}>{words.closeDays}</Button>}
+    >
+      <ListState items={list} hasFailed={hasFailed} reload={reload} empty={words.noClosedDays}>
         {(closures) => (
           <ClosureEntries
             closures={closures}
@@ -31,8 +36,8 @@ export function ClosedDaysPanel({ items }: { items: readonly BookableItem[] }) {
       <FormDialog
         open={isAdding}
         onClose={() => setAdding(false)}
-        title="Close days"
-        unsaved="The days are not closed yet."
+        title={words.closeDays}
+        unsaved={words.notClosed}
         focusFirst="input"
       >
         {() => <DialogForm items={items} onClosed={() => setAdding(false)} />}

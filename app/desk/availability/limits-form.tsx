@@ -1,4 +1,6 @@
 import { useState } from 'react';
+import * as words from '#words/desk-availability.ts';
+import * as controls from '#words/desk-controls.ts';
 import { asksPeopleFor } from '../../../domain/booking/booking.ts';
 import { saveItemLimits } from '../../data/availability/item-limits.ts';
 import type { ItemLimits } from '../../data/availability/item-limits.ts';
@@ -40,7 +42,7 @@ export function LimitsForm({ limits, items, onSaved, onClose }: LimitsFormProps)
         lead_days: Number(formText(form, 'lead')),
         people_a_day: countsPeople && people ? Number(people) : null,
       });
-      showSuccess('Limits saved');
+      showSuccess(words.saved);
       return true;
     },
     { done: onSaved },
@@ -50,19 +52,19 @@ export function LimitsForm({ limits, items, onSaved, onClose }: LimitsFormProps)
     <form className={styles.form} onSubmit={submit}>
       {!limits && (
         <SelectField
-          label="Tour, combo or cart"
+          label={words.item}
           name="item"
           required
           value={option}
           onChange={({ target }) => setOption(target.value)}
         >
-          <option value="">Choose one</option>
+          <option value="">{words.chooseOne}</option>
           <ItemOptions items={items} />
         </SelectField>
       )}
       <LimitFields limits={limits} countsPeople={countsPeople} />
-      <FormAnswers isEqual back="Cancel" onBack={onClose} busy={isBusy}>
-        Save limits
+      <FormAnswers isEqual back={controls.cancel} onBack={onClose} busy={isBusy}>
+        {words.saveLimits}
       </FormAnswers>
     </form>
   );
@@ -73,7 +75,7 @@ function LimitFields({ limits, countsPeople }: { limits: ItemLimits | null; coun
   return (
     <div className={styles.pair}>
       <TextField
-        label="Lead time in days"
+        label={words.leadTime}
         name="lead"
         type="number"
         inputMode="numeric"
@@ -81,19 +83,19 @@ function LimitFields({ limits, countsPeople }: { limits: ItemLimits | null; coun
         min={0}
         max={365}
         defaultValue={limits?.lead_days ?? 0}
-        hint="0: today can be booked; 1: from tomorrow on"
+        hint={words.leadTimeHint}
       />
       {countsPeople && (
         <TextField
-          label="People a day"
-          note="(optional)"
+          label={words.people}
+          note={controls.optional}
           name="people"
           type="number"
           inputMode="numeric"
           min={1}
           max={1000}
           defaultValue={limits?.people_a_day ?? ''}
-          hint="Empty: any number"
+          hint={words.peopleHint}
         />
       )}
     </div>

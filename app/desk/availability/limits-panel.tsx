@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import * as words from '#words/desk-availability.ts';
 import { itemKindLabels } from '../../../domain/catalogue/catalogue-items.ts';
 import { deleteItemLimits, loadItemLimits } from '../../data/availability/item-limits.ts';
 import type { ItemLimits } from '../../data/availability/item-limits.ts';
@@ -17,27 +18,23 @@ import styles from './availability-page.module.css';
 /** The items with a lead time or a limit of people a day, with a dialog to set them. */
 export function LimitsPanel({ items }: { items: readonly BookableItem[] }) {
   const { items: list, hasFailed, reload } = useList(['item limits'], loadItemLimits, { isLive: true });
-  const removed = 'Limits removed';
+  const removed = words.removed;
   const { heading, doomed, setDoomed, removeDoomed } = useRemoval({ remove: deleteItemLimits, removed, reload });
   // 'new' while the dialog sets the limits of another item.
   const [edited, setEdited] = useState<ItemLimits | 'new' | null>(null);
+  const limited = edited === 'new' ? null : edited;
   const nameOf = ({ item_kind, item_id }: ItemLimits) => nameItem(items, item_kind, item_id);
   return (
     <Panel
-      title="Lead time and people a day"
+      title={words.limits}
       headingRef={heading}
       aside={
         <Button disabled={!list} onClick={() => setEdited('new')}>
-          Set limits
+          {words.setLimits}
         </Button>
       }
     >
-      <ListState
-        items={list}
-        hasFailed={hasFailed}
-        reload={reload}
-        empty="No limits: everything can be booked from today on, for any number of people."
-      >
+      <ListState items={list} hasFailed={hasFailed} reload={reload} empty={words.noLimits}>
         {(rows) => (
           <ul role="list" className={styles.list}>
             {rows.map((limits) => (
@@ -54,7 +51,7 @@ export function LimitsPanel({ items }: { items: readonly BookableItem[] }) {
       </ListState>
       <LimitsDialog
         edited={edited}
-        title={edited && edited !== 'new' ? nameOf(edited) : 'Set limits'}
+        title={limited ? nameOf(limited) : words.setLimits}
         items={items.filter(({ kind, id }) => !isLimited(list, kind, id))}
         onSaved={() => {
           setEdited(null);
@@ -64,10 +61,10 @@ export function LimitsPanel({ items }: { items: readonly BookableItem[] }) {
       />
       <ConfirmDialog
         open={doomed !== null}
-        question="Remove these limits?"
+        question={words.removeQuestion}
         subject={doomed ? nameOf(doomed) : ''}
         detail={doomed && limitsInWords(doomed)}
-        confirmLabel="Remove"
+        confirmLabel={words.remove}
         onConfirm={() => void removeDoomed()}
         onClose={() => setDoomed(null)}
       />
@@ -94,10 +91,10 @@ function LimitsRow({ limits, name, onEdit, onRemove }: LimitsRowProps) {
       </div>
       <div className={styles.actions}>
         <Button variant="secondary" aria-describedby={headingId} onClick={onEdit}>
-          Change
+          {words.change}
         </Button>
         <Button variant="quiet" aria-describedby={headingId} onClick={onRemove}>
-          Remove
+          {words.remove}
         </Button>
       </div>
     </li>
@@ -119,7 +116,7 @@ function LimitsDialog({ edited, title, items, onSaved, onClose }: LimitsDialogPr
       open={edited !== null}
       onClose={onClose}
       title={title}
-      unsaved="The limits are not saved yet."
+      unsaved={words.notSaved}
       focusFirst="select, input"
     >
       {({ leave }) =>
@@ -132,8 +129,7 @@ function LimitsDialog({ edited, title, items, onSaved, onClose }: LimitsDialogPr
 }
 
 function limitsInWords({ lead_days: lead, people_a_day: people }: ItemLimits): string {
-  const ahead = lead === 0 ? 'No lead time' : `At least ${lead} ${lead === 1 ? 'day' : 'days'} ahead`;
-  return people === null ? `${ahead}.` : `${ahead}, at most ${people} ${people === 1 ? 'person' : 'people'} a day.`;
+  return people === null ? words.lead({ days: lead }) : words.leadAndPeople({ days: lead, people });
 }
 
 function isLimited(list: readonly ItemLimits[] | null, kind: string, id: string): boolean {

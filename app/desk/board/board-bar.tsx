@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import * as words from '#words/desk-board.ts';
 import { longDate } from '../../../domain/booking/booking-dates.ts';
 import { shortDay, weekdayOf } from '../../../domain/days/calendar-days.ts';
 import { departureLoad, hourText } from '../../../domain/departures/departure.ts';
@@ -23,9 +24,9 @@ interface BoardBarProps {
 export function BoardBar({ departure, tour, view, row, place, onOpen }: BoardBarProps) {
   const { id, day, leaves_at: leaves, back_at: back, people, assigned = [] } = departure;
   const others = view.by === 'boat' ? crewOf(assigned) : vesselsOf(assigned);
-  const lacks = view.by === 'boat' ? 'no crew yet' : 'no boat yet';
+  const lacks = view.by === 'boat' ? words.noCrew : words.noBoat;
   const isShort = lacksSeats(people, assigned);
-  const times = back ? `${hourText(leaves)} to ${hourText(back)}` : hourText(leaves);
+  const times = back ? words.hours({ from: hourText(leaves), to: hourText(back) }) : hourText(leaves);
   return (
     <li className={styles.bar} style={place}>
       <Link
@@ -51,7 +52,7 @@ export function BoardBar({ departure, tour, view, row, place, onOpen }: BoardBar
         </span>
         <span className={styles.more}>
           {departureLoad(people, departure)}
-          {isShort && <span className={styles.lacks}> · too few seats</span>}
+          {isShort && <span className={styles.lacks}> · {words.fewSeats}</span>}
           {' · '}
           {others.length > 0 ? (
             <bdi translate="no">{assignedNames(others)}</bdi>

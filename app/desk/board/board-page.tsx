@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Link, useNavigate, useSearchParams, type MetaFunction } from 'react-router';
+import * as words from '#words/desk-board.ts';
 import { longDate, localToday } from '../../../domain/booking/booking-dates.ts';
 import { daysLater, isShownDay, weekStart } from '../../../domain/days/calendar-days.ts';
 import type { Departure } from '../../../domain/departures/departure.ts';
@@ -25,7 +26,7 @@ import { FleetBoard } from './fleet-board.tsx';
 import { timeZonePlace } from '../../../domain/time/time-zone.ts';
 
 export const meta: MetaFunction = () => [
-  { title: `Departures · ${site.product}` },
+  { title: `${words.title} · ${site.product}` },
   { name: 'robots', content: 'noindex' },
 ];
 
@@ -48,12 +49,12 @@ export default function BoardPage() {
   };
   return (
     <>
-      <TopBar title="Departures" line={`All times are times in ${timeZonePlace}`} />
+      <TopBar title={words.title} line={words.times({ place: timeZonePlace })} />
       <div className={styles.page}>
         <Steps view={view} first={first} count={count} today={today} />
         <div className={styles.controls}>
-          <ToggleGroup label="Rows" options={rowOptions} value={view.by} onChange={(by) => show({ by })} />
-          <ToggleGroup label="Time" options={spanOptions} value={view.span} onChange={(span) => show({ span })} />
+          <ToggleGroup label={words.rows} options={rowOptions} value={view.by} onChange={(by) => show({ by })} />
+          <ToggleGroup label={words.time} options={spanOptions} value={view.span} onChange={(span) => show({ span })} />
         </div>
         {board ? (
           <>
@@ -76,12 +77,12 @@ export default function BoardPage() {
 }
 
 const rowOptions = [
-  { value: 'boat', label: 'By boat' },
-  { value: 'person', label: 'By person' },
+  { value: 'boat', label: words.byBoat },
+  { value: 'person', label: words.byPerson },
 ] as const;
 const spanOptions = [
-  { value: 'day', label: 'Day' },
-  { value: 'week', label: 'Week' },
+  { value: 'day', label: words.day },
+  { value: 'week', label: words.week },
 ] as const;
 
 /** Loads the departures of some days with all boats and people, and reloads them after each change. */
@@ -93,7 +94,7 @@ function useBoard(first: string, count: number) {
       loadBookableItems(),
     ]);
     const tourName = ({ tour_id: tour }: Departure) =>
-      items.find(({ kind, id }) => kind === 'tour' && id === tour)?.name ?? 'A deleted tour';
+      items.find(({ kind, id }) => kind === 'tour' && id === tour)?.name ?? words.deletedTour;
     return { ...fleet, departures, tourName };
   };
   const { value, isOld, hasFailed, reload } = useLoaded(['board', first, count], load, { isLive: true });
@@ -120,8 +121,8 @@ function Steps({ view, first, count, today }: StepsProps) {
     <StepRow
       titleId="board-title"
       title={nameOf(first)}
-      before={stepTo(daysLater(first, -count), isWeek ? 'Week before' : 'Day before')}
-      after={stepTo(daysLater(first, count), isWeek ? 'Week after' : 'Day after')}
+      before={stepTo(daysLater(first, -count), isWeek ? words.weekBefore : words.dayBefore)}
+      after={stepTo(daysLater(first, count), isWeek ? words.weekAfter : words.dayAfter)}
     >
       {view.day !== null && (
         <Link
@@ -129,7 +130,7 @@ function Steps({ view, first, count, today }: StepsProps) {
           to={{ search: writeBoardView({ ...view, day: null }) }}
           state={staysInPlace}
         >
-          Today
+          {words.today}
         </Link>
       )}
     </StepRow>
@@ -140,11 +141,11 @@ function FirstUse() {
   return (
     <div className={admin.empty}>
       <p>
-        <strong>No boats and no crew yet.</strong>
+        <strong>{words.noFleet}</strong>
       </p>
-      <p>Add them once, and each departure can have its boat, its captain and its guides.</p>
+      <p>{words.noFleetText}</p>
       <Link to={address.desk.fleet} className={buttonClass('primary')}>
-        Add boats and crew
+        {words.addFleet}
       </Link>
     </div>
   );

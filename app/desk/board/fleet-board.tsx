@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import * as words from '#words/desk-board.ts';
 import { localClock, longDate, localToday } from '../../../domain/booking/booking-dates.ts';
 import { daysFrom, shortDay, weekdayOf } from '../../../domain/days/calendar-days.ts';
 import { hourText } from '../../../domain/departures/departure.ts';
@@ -38,8 +39,7 @@ export function FleetBoard(props: FleetBoardProps) {
   const hours = boardHours(departures);
   const isWeek = view.span === 'week';
   const today = localToday(now);
-  if (departures.length === 0)
-    return <p className={styles.empty}>No departure {isWeek ? 'in this week' : 'on this day'} yet.</p>;
+  if (departures.length === 0) return <p className={styles.empty}>{isWeek ? words.emptyWeek : words.emptyDay}</p>;
   return (
     <div className={styles.board} data-span={view.span} style={{ '--columns': isWeek ? 7 : hours.length } as object}>
       {isWeek ? <DaysHead first={first} today={today} /> : <HoursHead hours={hours} />}
@@ -69,7 +69,7 @@ export function FleetBoard(props: FleetBoardProps) {
   );
 }
 
-/** The present time in Belize as a line over the rows of today. Screen readers are told the hours of the departures. */
+/** The present local time as a line over the rows of today. Screen readers are told the hours of the departures. */
 function NowLine({ now, hours }: { now: Date; hours: readonly number[] }) {
   const at = boardMoment(localClock(now.toISOString()), hours);
   return at !== null && <span aria-hidden="true" className={styles.now} style={{ '--now': at / 100 } as object} />;
@@ -110,7 +110,7 @@ function Row({ row, onDrop, children }: RowProps) {
         </div>
         <ul role="list" className={styles.track} style={{ '--lanes': lanesOf(row) } as object}>
           {children}
-          {row.entries.length === 0 && <li className={styles.free}>Free</li>}
+          {row.entries.length === 0 && <li className={styles.free}>{words.free}</li>}
         </ul>
       </div>
     </li>

@@ -2,9 +2,9 @@ import { useEffect, useRef, useState } from 'react';
 import type { RefObject } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useLocation } from 'react-router';
-import { bookingReference } from '../../../domain/booking/booking.ts';
+import * as words from '#words/desk-booking.ts';
 import type { BookingRow } from '../../../domain/booking/booking.ts';
-import { actionsOn, bookingStatuses } from '../../../domain/booking/booking-status.ts';
+import { actionsOn, bookingStatuses, canChange } from '../../../domain/booking/booking-status.ts';
 import type { StatusTransition } from '../../../domain/booking/booking-status.ts';
 import { isRental } from '../../../domain/days/day-plan.ts';
 import { addBookingNote, deleteBookingNote, loadBookingFile } from '../../data/booking-file.ts';
@@ -15,12 +15,11 @@ import { useJustEntered } from '../entry/use-just-entered.ts';
 import { useDesk } from '../shared/live-desk.tsx';
 import { UnsentDecisionNote } from '../offline/unsent-decision-note.tsx';
 import { useUnsentDecision, useFocusAfter } from '../offline/use-unsent-decision.ts';
-import { shortMoment } from '../shared/short-moment.ts';
 import { NotesPanel } from '../shared/notes/notes-panel.tsx';
 import { NotLoaded } from '../shared/not-loaded.tsx';
 import { reloadLive, useLoaded } from '../shared/use-loaded.ts';
 import { PartyPanel } from '../together/party-panel.tsx';
-import { BookingFacts } from './booking-facts.tsx';
+import { BookingFacts, ReferenceLine } from './booking-facts.tsx';
 import { BookingHistory } from './booking-history.tsx';
 import { BookingMails } from './booking-mails.tsx';
 import styles from './booking-page.module.css';
@@ -76,15 +75,14 @@ export function BookingBeside({ id }: { id: string }) {
       heading.current?.focus({ preventScroll: true });
   }, [isLoaded, isJustEntered]);
   return (
-    <section aria-label={file ? file.booking.name : 'Booking'}>
+    <section aria-label={file ? file.booking.name : words.title}>
       {file && (
         <header className={styles.head}>
           <h2 ref={heading} tabIndex={-1}>
-            <bdi translate="no">{file.booking.erased_at ? 'Erased booking' : file.booking.name}</bdi>
+            <bdi translate="no">{file.booking.erased_at ? words.erased : file.booking.name}</bdi>
           </h2>
           <p>
-            Reference <span translate="no">{bookingReference(file.booking.id)}</span> ·{' '}
-            {file.booking.entered_by ? 'Entered' : 'Received'} {shortMoment(file.booking.created_at)}
+            <ReferenceLine booking={file.booking} />
           </p>
         </header>
       )}
@@ -161,7 +159,7 @@ function useAskedAtToday({ booking, requests }: BookingFile): AskedChangeRequest
   const { state } = useLocation();
   const { change } = (state ?? {}) as { change?: string };
   const asked = requests.find(({ id, handled_at: handled }) => id === change && !handled);
-  return asked && bookingStatuses[booking.status].isOpen ? asked : null;
+  return asked && canChange(booking.status) ? asked : null;
 }
 
 interface SideProps {
@@ -182,15 +180,15 @@ function Side({ file: { booking, changes, notes, crewNote, mails }, onChanged, o
       <BookingReply booking={booking} changes={changes} />
       {!isRental(booking) && <CrewNotePanel booking={booking} note={crewNote} onChanged={onChanged} />}
       <NotesPanel
-        title="Internal notes"
+        title={words.notes}
         about={`note of ${booking.id}`}
-        hint="The visitor never sees it"
+        hint={words.notesHint}
         notes={notes}
         add={(note) => addBookingNote(booking.id, note)}
         remove={deleteBookingNote}
         onChanged={onChanged}
       />
-      <VisitorLink bookingId={booking.id} />
+      <VisitorLink booking={booking} />
       <BookingMails hasAddress={booking.email !== ''} mails={mails} changes={changes} onChanged={onChanged} />
       {role === 'owner' && <EraseBooking booking={booking} onErased={erased} />}
     </div>
@@ -205,17 +203,24 @@ interface ActionBarProps extends DecisionsProps {
 /** What can be done with the booking: the decisions, an offer of other days, and a change. */
 function ActionBar({ booking, group, onChoose, onOffer, onChange }: ActionBarProps) {
   return (
-    <div ref={group} tabIndex={-1} data-decision-bar="" className={styles.actions} role="group" aria-label="Decide">
+    <div
+      ref={group}
+      tabIndex={-1}
+      data-decision-bar=""
+      className={styles.actions}
+      role="group"
+      aria-label={words.decide}
+    >
       <Decisions booking={booking} group={group} onChoose={onChoose} />
       {bookingStatuses[booking.status].isOpen && (
-        <>
-          <Button variant="secondary" onClick={onOffer}>
-            Other days
-          </Button>
-          <Button variant="secondary" onClick={onChange}>
-            Change
-          </Button>
-        </>
+        <Button variant="secondary" onClick={onOffer}>
+          {words.otherDays}
+        </Button>
+      )}
+      {canChange(booking.status) && (
+        <Button variant="secondary" onClick={onChange}>
+          {words.change}
+        </Button>
       )}
     </div>
   );
@@ -244,7 +249,7 @@ function Decisions({ booking, group, onChoose }: DecisionsProps) {
         actionsOn(booking).map((possible) => (
           <Button
             key={possible.to}
-            variant={possible.action === 'Confirm' || possible.action === 'Offer' ? 'primary' : 'secondary'}
+            variant={isFirstStep(possible) ? 'primary' : 'secondary'}
             onClick={() => onChoose(possible)}
           >
             {possible.action}
@@ -254,10 +259,11 @@ function Decisions({ booking, group, onChoose }: DecisionsProps) {
   );
 }
 
+/** Whether an action gives a booking its place, and does not take back what was decided. */
+function isFirstStep({ from, to }: StatusTransition): boolean {
+  return to === 'offered' || (to === 'confirmed' && from !== 'cancelled');
+}
+
 function NoBooking() {
-  return (
-    <p className={styles.nothing}>
-      There is no such booking. It may have been deleted, or a part of the address is missing.
-    </p>
-  );
+  return <p className={styles.nothing}>{words.noBooking}</p>;
 }

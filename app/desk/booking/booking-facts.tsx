@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
+import * as words from '#words/desk-booking.ts';
 import { mailLink } from '../../../domain/contact/email-address.ts';
 import { waitingTime } from '../../../domain/booking/booking-age.ts';
 import { itemLines } from '../../../domain/booking/booked-item.ts';
-import { bookedIds, bookingTypeTexts, enteredBy } from '../../../domain/booking/booking.ts';
+import { bookedIds, bookingReference, bookingTypeTexts, enteredBy } from '../../../domain/booking/booking.ts';
 import type { BookingRow } from '../../../domain/booking/booking.ts';
 import { isWaiting, takesPlace } from '../../../domain/booking/booking-status.ts';
 import { longDate, longMoment } from '../../../domain/booking/booking-dates.ts';
@@ -10,57 +11,67 @@ import { lastDayLines } from '../../../domain/days/booking-days.ts';
 import { hourText } from '../../../domain/departures/departure.ts';
 import { isHourKnown, pickupText } from '../../../domain/departures/party-times.ts';
 import { sourceInWords } from '../../../domain/numbers/booking-source.ts';
+import { deskLanguage, languageAtDesk, languageOf } from '../../../domain/words/languages.ts';
 import { phoneLink } from '../../../domain/site/phone-link.ts';
+import { personIn } from '../../ui/isolated.tsx';
 import { shortMoment } from '../shared/short-moment.ts';
 import { useRentalFormText } from '../shared/use-rental-form-text.ts';
 import { StatusBadge } from '../shared/status-badge.tsx';
 import { useNow } from '../shared/use-now.ts';
 import styles from './booking-facts.module.css';
 import { Panel } from '../shared/panel.tsx';
-import { PersonName } from '../shared/person-name.tsx';
+
+/** The reference of a booking, and when it came or was entered. */
+export function ReferenceLine({ booking }: { booking: BookingRow }) {
+  const textOf = booking.entered_by ? words.enteredLine : words.receivedLine;
+  const kept = (text: string) => (
+    <span key="reference" translate="no">
+      {text}
+    </span>
+  );
+  return <>{textOf({ reference: bookingReference(booking.id), moment: shortMoment(booking.created_at), kept })}</>;
+}
 
 /** The fields of a booking. */
 export function BookingFacts({ booking }: { booking: BookingRow }) {
   const { label, dateLabel, asksPeople } = bookingTypeTexts[booking.booking_type];
   const now = useNow();
+  const by = personIn(booking.entered_by_name, enteredBy(booking));
+  const isOffered = booking.status === 'offered';
   const waiting = isWaiting(booking.status) ? waitingTime(booking.created_at, now, booking.decision_due_at) : null;
   return (
-    <Panel title="Request" aside={<StatusBadge status={booking.status} />}>
+    <Panel title={words.request} aside={<StatusBadge status={booking.status} />}>
       {waiting && (
-        <p className={waiting.isLate ? styles.late : styles.waiting}>Waiting for an answer for {waiting.words}</p>
+        <p className={waiting.isLate ? styles.late : styles.waiting}>{words.waits({ time: waiting.words })}</p>
       )}
       <dl className={styles.facts}>
         <Fact label={label} lines={itemLines(booking.booked_items)} wide />
         <Fact label={dateLabel}>{longDate(booking.date)}</Fact>
-        <Fact label="Last Day" lines={lastDayLines(booking)} />
-        {asksPeople && <Fact label="People">{booking.people}</Fact>}
+        <Fact label={words.lastDay} lines={lastDayLines(booking)} />
+        {asksPeople && <Fact label={words.people}>{booking.people}</Fact>}
         <HourFacts booking={booking} />
         {booking.offered_until && (
-          <Fact label={booking.status === 'offered' ? 'Place offered until' : 'Place was offered until'}>
+          <Fact label={isOffered ? words.offeredUntil : words.wasOfferedUntil}>
             {longMoment(booking.offered_until)}
           </Fact>
         )}
-        {booking.from_waiting_list && <Fact label="Waiting list">Asked for a place on a full day</Fact>}
+        {booking.from_waiting_list && <Fact label={words.waitingList}>{words.fromWaitingList}</Fact>}
         <RentalFormFact booking={booking} />
         {booking.erased_at ? <Erased booking={booking} /> : <Visitor booking={booking} />}
         {booking.is_suspect && (
-          <Fact label="Note" wide>
-            Perhaps sent by a program: a field that people do not see was filled in.
+          <Fact label={words.note} wide>
+            {words.suspect}
           </Fact>
         )}
-        <Fact label="Source">{sourceInWords(booking.source)}</Fact>
-        {booking.entered_by && (
-          <Fact label="Entered by">
-            <bdi translate="no">{enteredBy(booking)}</bdi>
-          </Fact>
-        )}
-        <Fact label="Received">{longMoment(booking.created_at)}</Fact>
-        <Fact label="Booking number">
+        <Fact label={words.source}>{sourceInWords(booking.source)}</Fact>
+        {booking.entered_by && <Fact label={words.enteredBy}>{by.isolated(by.person)}</Fact>}
+        <Fact label={words.received}>{longMoment(booking.created_at)}</Fact>
+        <Fact label={words.number}>
           <span className={styles.id} translate="no">
             {booking.id}
           </span>
         </Fact>
-        <Fact label="Catalogue ids" lines={bookedIds(booking)} wide isKept />
+        <Fact label={words.catalogueIds} lines={bookedIds(booking)} wide isKept />
       </dl>
     </Panel>
   );
@@ -73,12 +84,12 @@ function HourFacts({ booking }: { booking: BookingRow }) {
   const isRental = bookingTypeTexts[type].asksDays;
   return (
     <>
-      {hour && <Fact label={isRental ? 'Hand-over' : 'Leaves at'}>{hourText(hour)}</Fact>}
-      {back && <Fact label="Back at">{hourText(back)}</Fact>}
-      {place && <Fact label="Meeting point">{place}</Fact>}
-      {pickup && <Fact label="Pick-up">{pickup}</Fact>}
+      {hour && <Fact label={isRental ? words.handOver : words.leavesAt}>{hourText(hour)}</Fact>}
+      {back && <Fact label={words.backAt}>{hourText(back)}</Fact>}
+      {place && <Fact label={words.meetingPoint}>{place}</Fact>}
+      {pickup && <Fact label={words.pickup}>{pickup}</Fact>}
       {takesPlace(booking.status) && !isHourKnown(booking) && (
-        <Fact label={isRental ? 'Hand-over' : 'Leaves at'}>No hour yet</Fact>
+        <Fact label={isRental ? words.handOver : words.leavesAt}>{words.noHour}</Fact>
       )}
     </>
   );
@@ -86,11 +97,11 @@ function HourFacts({ booking }: { booking: BookingRow }) {
 
 /** When the visitor ticked the form of a rental, and what it said then. */
 function RentalFormFact({ booking }: { booking: BookingRow }) {
-  const words = useRentalFormText(booking);
+  const text = useRentalFormText(booking);
   return (
-    words && (
-      <Fact label="Form before the rental" wide>
-        {words}
+    text && (
+      <Fact label={words.rentalForm} wide>
+        {text}
         {booking.rental_form?.statements.map((statement) => (
           <span key={statement} dir="auto" className={styles.line}>
             ✓ {statement}
@@ -102,28 +113,30 @@ function RentalFormFact({ booking }: { booking: BookingRow }) {
 }
 
 function Visitor({ booking }: { booking: BookingRow }) {
+  const language = languageOf(booking);
   return (
     <>
-      <Fact label="Name" wide>
+      <Fact label={words.name} wide>
         <bdi translate="no">{booking.name}</bdi>
       </Fact>
       {booking.email && (
-        <Fact label="E-mail">
+        <Fact label={words.email}>
           <a href={mailLink(booking.email)} dir="auto" translate="no">
             {booking.email}
           </a>
         </Fact>
       )}
       {booking.phone && (
-        <Fact label="Phone">
+        <Fact label={words.phone}>
           <a href={phoneLink(booking.phone)} translate="no">
             {booking.phone}
           </a>
         </Fact>
       )}
-      <Fact label="Message" wide>
+      {language !== deskLanguage && <Fact label={words.language}>{languageAtDesk(language)}</Fact>}
+      <Fact label={words.message} wide>
         <span dir="auto" className={styles.message}>
-          {booking.message || 'No special requests'}
+          {booking.message || words.noRequests}
         </span>
       </Fact>
     </>
@@ -132,9 +145,8 @@ function Visitor({ booking }: { booking: BookingRow }) {
 
 function Erased({ booking: { erased_at: at, erased_by_name: name, erased_by_email: email } }: { booking: BookingRow }) {
   return (
-    <Fact label="Personal data" wide>
-      Erased {at && shortMoment(at)} by{' '}
-      <PersonName name={name ?? email} otherwise="the settings of the desk, because the booking was old" />
+    <Fact label={words.personalData} wide>
+      {words.erasedBy({ moment: at ? shortMoment(at) : '', ...personIn(name ?? email, words.settingsErased) })}
     </Fact>
   );
 }

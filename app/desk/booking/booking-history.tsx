@@ -1,32 +1,36 @@
 import { Fragment, useRef } from 'react';
+import * as words from '#words/desk-booking-history.ts';
+import * as texts from '#words/desk-shared.ts';
+import * as history from '#words/history.ts';
 import { enteredBy } from '../../../domain/booking/booking.ts';
 import type { BookingRow } from '../../../domain/booking/booking.ts';
 import type { BookingChange } from '../../../domain/booking/booking-change.ts';
 import { longDate } from '../../../domain/booking/booking-dates.ts';
 import { bookingStatuses } from '../../../domain/booking/booking-status.ts';
-import { changeRequestTexts } from '../../../domain/booking/change-request.ts';
 import type { DayOffer } from '../../../domain/offers/day-offer.ts';
 import { isOfDeparture } from '../../../domain/desk/changed-facts.ts';
 import { partyChangeText } from '../../../domain/desk/party-change.ts';
 import { markAsDone } from '../../data/booking-file.ts';
+import { undoChange } from '../../data/change-booking.ts';
 import type { AskedChangeRequest, BookingMail, RentalMove } from '../../data/booking-file.ts';
 import { MoveToWanted } from '../shared/offers/move-to-wanted.tsx';
 import { useAuth } from '../../data/session.tsx';
 import type { BookingWeather } from '../../data/weather/weather-calls.ts';
 import { Button } from '../../ui/button.tsx';
+import { isolated, personIn } from '../../ui/isolated.tsx';
 import { ChangedFactsEvent } from './changed-facts-event.tsx';
 import { OfferEvent } from './offers/offer-event.tsx';
 import { DecisionEvent } from './decision-event.tsx';
 import { undo } from '../offline/shown-decisions.ts';
 import { useLeaveDeleted } from '../offline/use-leave-deleted.ts';
 import { useBookingGroup } from '../together/use-booking-group.ts';
+import { DoneBy } from '../shared/done-by.tsx';
 import { shortMoment } from '../shared/short-moment.ts';
 import { groupEvents } from '../together/group-events.tsx';
 import { showSuccess } from '../shared/desk-notices.ts';
 import { useDeskPress } from '../shared/fields/use-desk-press.ts';
 import styles from './booking-history.module.css';
 import { Panel } from '../shared/panel.tsx';
-import { PersonName } from '../shared/person-name.tsx';
 
 interface BookingHistoryProps {
   booking: BookingRow;
@@ -49,31 +53,20 @@ interface BookingHistoryProps {
 export function BookingHistory(props: BookingHistoryProps) {
   const { booking, changes, requests, moves, weather, offers, mails, onChanged, onAnswer } = props;
   const { user } = useAuth();
-  const leaveDeleted = useLeaveDeleted();
   const { heading, finished } = useFinished(onChanged);
   const isOpen = bookingStatuses[booking.status].isOpen && !booking.erased_at;
-  const undoable = undoableDecision(changes, mails, user?.email);
+  const undoable = undoableChange(changes, mails, user?.email);
   const group = useBookingGroup(booking.id);
   const events = [
     ...changes.map((change, at) => ({
       at: change.changed_at,
       id: change.id,
-      event: change.changed_facts ? (
-        <ChangedFactsEvent
-          {...{ booking, change }}
+      event: (
+        <Change
+          {...{ booking, change, finished }}
           isUndone={changes[at + 1]?.undoes === change.sequence}
-          onUndo={change === undoable && partyChangeText(change.changed_facts) ? finished : undefined}
-          onBack={isOpen && at === changes.length - 1 && canChangeBack(change, booking) ? finished : undefined}
-        />
-      ) : (
-        <DecisionEvent
-          change={change}
-          isUndone={changes[at + 1]?.undoes === change.sequence}
-          onUndo={
-            change === undoable
-              ? () => undo({ bookings: [booking], decision: change.to_status, onUndone: finished }, leaveDeleted)
-              : undefined
-          }
+          isUndoable={change === undoable}
+          isLastOfOpen={isOpen && at === changes.length - 1}
         />
       ),
     })),
@@ -81,7 +74,9 @@ export function BookingHistory(props: BookingHistoryProps) {
     ...requests.map((request) => ({
       at: request.sent_at,
       id: request.id,
-      event: <Asked request={request} onDone={finished} onAnswer={isOpen ? () => onAnswer(request) : undefined} />,
+      event: (
+        <Asked {...{ booking, request }} onDone={finished} onAnswer={isOpen ? () => onAnswer(request) : undefined} />
+      ),
     })),
     ...groupEvents(group?.acts ?? [], changes, booking.created_at),
     ...weather.map((call) => ({ at: call.created_at, id: call.id, event: <Weather call={call} /> })),
@@ -93,7 +88,7 @@ export function BookingHistory(props: BookingHistoryProps) {
     ...(booking.erased_at ? [{ at: booking.erased_at, id: 'erased', event: <Erased booking={booking} /> }] : []),
   ].sort((one, other) => Date.parse(one.at) - Date.parse(other.at));
   return (
-    <Panel title="History" headingRef={heading}>
+    <Panel title={words.title} headingRef={heading}>
       <ol className={styles.events} role="list">
         <Arrival booking={booking} />
         {events.map(({ id, event }) => (
@@ -114,39 +109,66 @@ function useFinished(onChanged: () => Promise<void>) {
   return { heading, finished };
 }
 
+interface ChangeProps {
+  booking: BookingRow;
+  change: BookingChange;
+  isUndone: boolean;
+  isUndoable: boolean;
+  /** Whether it is the last change, and the booking can change. */
+  isLastOfOpen: boolean;
+  finished: () => Promise<void>;
+}
+
+/** A change with the press that takes it back: Undo while its mail waits, Change back afterwards. */
+function Change({ booking, change, isUndone, isUndoable, isLastOfOpen, finished }: ChangeProps) {
+  const leaveDeleted = useLeaveDeleted();
+  const onBack = isLastOfOpen && !isUndoable && hasFactsBefore(change, booking) ? finished : undefined;
+  if (change.changed_facts)
+    return (
+      <ChangedFactsEvent
+        {...{ booking, change, isUndone, onBack }}
+        onUndo={isUndoable && !isOfDeparture(change.changed_facts, booking) ? finished : undefined}
+      />
+    );
+  const undoIt = async () => {
+    if (!change.from_date)
+      return undo({ bookings: [booking], decision: change.to_status, onUndone: finished }, leaveDeleted);
+    await undoChange(booking.id, change.sequence).finally(finished);
+    showSuccess(words.undone);
+  };
+  return <DecisionEvent {...{ booking, change, isUndone, onBack }} onUndo={isUndoable ? undoIt : undefined} />;
+}
+
 /** Whether the facts can be changed back: of a departure they change there, and of a party with the other booking. */
-function canChangeBack({ changed_facts: facts, undoes }: BookingChange, booking: BookingRow): boolean {
-  return facts !== null && undoes === null && !partyChangeText(facts) && !isOfDeparture(facts, booking);
+function hasFactsBefore({ changed_facts, moved_facts, undoes }: BookingChange, booking: BookingRow): boolean {
+  if (undoes !== null) return false;
+  if (!changed_facts) return Boolean(moved_facts);
+  return !partyChangeText(changed_facts) && !isOfDeparture(changed_facts, booking);
 }
 
 /** How the booking came. */
 function Arrival({ booking }: { booking: BookingRow }) {
+  const isEntered = booking.entered_by !== null;
+  const plain = isEntered ? words.entered : words.received;
+  const textOf = isEntered ? words.enteredFor : words.receivedFrom;
   return (
     <li className={styles.waiting}>
       <p className={styles.what}>
-        <span>{booking.entered_by ? 'Entered' : 'Received'}</span>
-        {!booking.erased_at && (
-          <>
-            <span>{booking.entered_by ? ' for ' : ' from '}</span>
-            <bdi translate="no">{booking.name}</bdi>
-          </>
-        )}
+        {booking.erased_at ? plain : textOf({ name: booking.name, isolated: isolated('name') })}
       </p>
       <p className={styles.when}>
-        {shortMoment(booking.created_at)}
-        {booking.entered_by && (
-          <>
-            {' by '}
-            <bdi translate="no">{enteredBy(booking)}</bdi>
-          </>
+        {isEntered ? (
+          <DoneBy at={booking.created_at} name={booking.entered_by_name} otherwise={enteredBy(booking)} />
+        ) : (
+          shortMoment(booking.created_at)
         )}
       </p>
     </li>
   );
 }
 
-/** The last change, if it is a decision of this person whose mail still waits. */
-function undoableDecision(
+/** The last change, if this person made it and its mail still waits. */
+function undoableChange(
   changes: readonly BookingChange[],
   mails: readonly BookingMail[],
   email: string | undefined,
@@ -155,36 +177,42 @@ function undoableDecision(
   const waits = mails.some(
     (mail) => mail.change_id === last?.id && mail.held_until && mail.status === 'pending' && mail.attempts === 0,
   );
-  return waits && !last?.from_date && last?.changed_by_email === email ? last : undefined;
+  return waits && last?.changed_by_email === email ? last : undefined;
 }
 
 function Move({ move }: { move: RentalMove }) {
   return (
     <li className={styles.waiting}>
       <p className={styles.what}>
-        Moved to {move.to_cart} <span className={styles.before}>(was {move.from_cart})</span>
+        {words.movedTo({ cart: move.to_cart })}{' '}
+        <span className={styles.before}>{words.was({ before: move.from_cart })}</span>
       </p>
       <p className={styles.when}>
-        {shortMoment(move.moved_at)} by <PersonName name={move.moved_by_name} otherwise="a secret key" />
+        <DoneBy at={move.moved_at} name={move.moved_by_name} otherwise={texts.secretKey} />
       </p>
     </li>
   );
 }
 
 function Weather({ call }: { call: BookingWeather }) {
+  const undoer = personIn(call.undone_by_name, history.deletedAccount, 'undoer');
   return (
     <li className={call.undone_at ? styles.over : styles.waiting}>
       <p className={styles.what}>
-        Weather on {longDate(call.day)}: asked for another day{' '}
-        {call.undone_at && <span className={styles.before}>(undone before the mail was sent)</span>}
+        {words.weather({ day: longDate(call.day) })}{' '}
+        {call.undone_at && <span className={styles.before}>{words.weatherUndone}</span>}
       </p>
       <p className={styles.when}>
-        {shortMoment(call.created_at)} by <PersonName name={call.created_by_name} otherwise="a deleted account" />
-        {call.undone_at && (
-          <>
-            {`; undone ${shortMoment(call.undone_at)} by `}
-            <PersonName name={call.undone_by_name} otherwise="a deleted account" />
-          </>
+        {call.undone_at ? (
+          words.byAndUndone({
+            moment: shortMoment(call.created_at),
+            ...personIn(call.created_by_name, history.deletedAccount),
+            undoneAt: shortMoment(call.undone_at),
+            undoerName: undoer.person,
+            undoer: undoer.isolated,
+          })
+        ) : (
+          <DoneBy at={call.created_at} name={call.created_by_name} otherwise={history.deletedAccount} />
         )}
       </p>
       <blockquote dir="auto" className={styles.message}>
@@ -197,36 +225,35 @@ function Weather({ call }: { call: BookingWeather }) {
 function Erased({ booking: { erased_at: at, erased_by_name: name, erased_by_email: email } }: { booking: BookingRow }) {
   return (
     <li className={styles.over}>
-      <p className={styles.what}>Personal data erased</p>
-      <p className={styles.when}>
-        {at && shortMoment(at)} by <PersonName name={name ?? email} otherwise="the settings of the desk" />
-      </p>
+      <p className={styles.what}>{words.erased}</p>
+      <p className={styles.when}>{at && <DoneBy at={at} name={name ?? email} otherwise={words.settings} />}</p>
     </li>
   );
 }
 
 interface AskedProps {
+  booking: BookingRow;
   request: AskedChangeRequest;
   onDone: () => Promise<void>;
   /** Absent if the booking cannot change any more. */
   onAnswer?: () => void;
 }
 
-function Asked({ request, onDone, onAnswer }: AskedProps) {
+function Asked({ booking, request, onDone, onAnswer }: AskedProps) {
   const { isBusy, press } = useDeskPress();
   const done = () =>
     press(async () => {
       await markAsDone(request.id);
-      showSuccess('Marked as done');
+      showSuccess(words.markedDone);
       await onDone();
     });
   return (
     <li className={request.handled_at ? styles.over : styles.waiting}>
       <p className={styles.what}>
-        The visitor {changeRequestTexts[request.kind].asks}{' '}
-        {request.handled_at && <span className={styles.before}>(done)</span>}
+        {request.kind === 'cancel' ? words.asksCancel : words.asksChange}{' '}
+        {request.handled_at && <span className={styles.before}>{words.doneMark}</span>}
       </p>
-      <p className={styles.when}>{shortMoment(request.sent_at)} by the visitor’s link</p>
+      <p className={styles.when}>{words.byLink({ moment: shortMoment(request.sent_at) })}</p>
       {request.message && (
         <blockquote dir="auto" className={styles.message}>
           {request.message}
@@ -235,15 +262,21 @@ function Asked({ request, onDone, onAnswer }: AskedProps) {
       {!request.handled_at && (
         <div className={styles.answers}>
           {onAnswer && request.wanted_day && (
-            <MoveToWanted request={request.id} wanted={request.wanted_day} isDisabled={isBusy} onMoved={onDone} />
+            <MoveToWanted
+              {...{ booking }}
+              request={request.id}
+              wanted={request.wanted_day}
+              isDisabled={isBusy}
+              onMoved={onDone}
+            />
           )}
           {onAnswer && request.kind === 'change' && (
             <Button variant="secondary" onClick={onAnswer}>
-              Change the booking
+              {words.change}
             </Button>
           )}
           <Button variant="quiet" busy={isBusy} onClick={() => void done()}>
-            Mark as done
+            {words.done}
           </Button>
         </div>
       )}

@@ -1,8 +1,9 @@
 import { useRef } from 'react';
+import * as words from '#words/desk-booking-mails.ts';
 import { standingChanges } from '../../../domain/booking/booking-change.ts';
 import type { BookingChange } from '../../../domain/booking/booking-change.ts';
 import * as labels from '#words/mail-kinds.ts';
-import { isMailTrue, mailKinds } from '../../../domain/mail/mail-kinds.ts';
+import { isMailTrue, outboxKinds } from '../../../domain/mail/outbox/outbox-kinds.ts';
 import { sendMailAgain } from '../../data/booking-file.ts';
 import type { BookingMail } from '../../data/booking-file.ts';
 import { Button } from '../../ui/button.tsx';
@@ -12,7 +13,7 @@ import { useDeskPress } from '../shared/fields/use-desk-press.ts';
 import styles from './booking-mails.module.css';
 import { Panel } from '../shared/panel.tsx';
 
-const recipients = { operator: 'to you', visitor: 'to the visitor', administrator: 'to the administrator' };
+const recipients = { operator: words.toYou, visitor: words.toVisitor, administrator: words.toAdministrator };
 
 interface BookingMailsProps {
   /** Whether the visitor has an address. */
@@ -30,15 +31,15 @@ export function BookingMails({ hasAddress, mails, changes, onChanged }: BookingM
   const again = (mail: BookingMail) =>
     press(async () => {
       await sendMailAgain(mail.id);
-      showSuccess('The mail is on its way again');
+      showSuccess(words.again);
       // A mail that is being sent has no button.
       heading.current?.focus({ preventScroll: true });
     }, mail.id);
   return (
-    <Panel title="Mails" headingRef={heading}>
+    <Panel title={words.title} headingRef={heading}>
       <ul role="list" className={styles.mails}>
         {mails.map((mail) => {
-          const { label, audience } = mailKinds[mail.kind];
+          const { label, audience } = outboxKinds[mail.kind];
           const what = label({ mailKinds: labels });
           const to = recipients[audience];
           const isNew = mail.status === 'pending' && mail.attempts === 0;
@@ -57,10 +58,10 @@ export function BookingMails({ hasAddress, mails, changes, onChanged }: BookingM
                   variant="quiet"
                   busy={busyWith === mail.id}
                   disabled={busyWith !== null}
-                  aria-label={`Send again: ${what} ${to}`}
+                  aria-label={words.sendAgainOf({ mail: what, recipient: to })}
                   onClick={() => void again(mail)}
                 >
-                  Send again
+                  {words.sendAgain}
                 </Button>
               )}
             </li>
@@ -73,18 +74,11 @@ export function BookingMails({ hasAddress, mails, changes, onChanged }: BookingM
 
 function MailState({ mail }: { mail: BookingMail }) {
   if (mail.sent_at) {
-    return (
-      <p className={styles.sent}>
-        Sent {mail.repetition > 0 && 'again '}
-        {shortMoment(mail.sent_at)}
-      </p>
-    );
+    const sent = mail.repetition > 0 ? words.sentAgain : words.sent;
+    return <p className={styles.sent}>{sent({ moment: shortMoment(mail.sent_at) })}</p>;
   }
-  if (mail.status === 'failed') return <p className={styles.failed}>Given up: {mail.last_error}</p>;
-  if (!mail.last_error) return <p className={styles.waits}>On its way</p>;
-  return (
-    <p className={styles.failed}>
-      Not sent yet, next attempt {shortMoment(mail.next_attempt_at)}: {mail.last_error}
-    </p>
-  );
+  const problem = mail.last_error ?? '';
+  if (mail.status === 'failed') return <p className={styles.failed}>{words.givenUp({ problem })}</p>;
+  if (!problem) return <p className={styles.waits}>{words.onItsWay}</p>;
+  return <p className={styles.failed}>{words.notSent({ moment: shortMoment(mail.next_attempt_at), problem })}</p>;
 }

@@ -1,13 +1,13 @@
 import { useLocation, useParams, type MetaFunction } from 'react-router';
+import * as words from '#words/desk-booking.ts';
 import { address } from '../../../domain/site/addresses.ts';
-import { bookingReference } from '../../../domain/booking/booking.ts';
 import { site } from '../../../site.config.ts';
 import { TopBar } from '../frame/top-bar.tsx';
-import { shortMoment } from '../shared/short-moment.ts';
 import { BookingDetail, useBookingFile } from './booking-detail.tsx';
+import { ReferenceLine } from './booking-facts.tsx';
 
 export const meta: MetaFunction = () => [
-  { title: `Booking · ${site.product}` },
+  { title: `${words.title} · ${site.product}` },
   { name: 'robots', content: 'noindex' },
 ];
 
@@ -17,26 +17,18 @@ export default function BookingPage() {
   const { state } = useLocation();
   const loaded = useBookingFile(id);
   const { file } = loaded;
+  const name = file && <bdi translate="no">{file.booking.name}</bdi>;
   // The query of the list, so that the link returns to the same view, or the page of the guest.
   const { list = '', guest } = (state ?? {}) as { list?: string; guest?: string };
   return (
     <>
       <TopBar
-        title={
-          !file ? 'Booking' : file.booking.erased_at ? 'Erased booking' : <bdi translate="no">{file.booking.name}</bdi>
-        }
-        line={
-          file && (
-            <>
-              Reference <span translate="no">{bookingReference(file.booking.id)}</span> ·{' '}
-              {file.booking.entered_by ? 'Entered' : 'Received'} {shortMoment(file.booking.created_at)}
-            </>
-          )
-        }
+        title={!file ? words.title : file.booking.erased_at ? words.erased : name}
+        line={file && <ReferenceLine booking={file.booking} />}
         back={
           guest
-            ? { to: guest, label: 'The guest' }
-            : { to: `${address.desk.home}${list}#bookings`, label: 'All bookings' }
+            ? { to: guest, label: words.guest }
+            : { to: `${address.desk.home}${list}#bookings`, label: words.allBookings }
         }
       />
       <BookingDetail {...loaded} />

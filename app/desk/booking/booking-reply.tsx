@@ -1,4 +1,5 @@
 import { useRef } from 'react';
+import * as words from '#words/desk-booking.ts';
 import { standingChanges } from '../../../domain/booking/booking-change.ts';
 import { takesPlace } from '../../../domain/booking/booking-status.ts';
 import type { BookingFile } from '../../data/booking-file.ts';
@@ -11,7 +12,7 @@ export function BookingReply({ booking, changes }: Pick<BookingFile, 'booking' |
     takesPlace(booking.status) || standingChanges(changes).some(({ from_status: from }) => takesPlace(from));
   const heading = useRef<HTMLHeadingElement>(null);
   return (
-    <Panel title="Write to the visitor" headingRef={heading}>
+    <Panel title={words.write} headingRef={heading}>
       <ReplyTexts
         booking={booking}
         wasConfirmed={wasConfirmed}

@@ -1,12 +1,12 @@
 import { useRef, useState } from 'react';
 import type { FormEvent } from 'react';
 import { flushSync } from 'react-dom';
+import * as words from '#words/desk-change-booking.ts';
 import type { BookingRow } from '../../../domain/booking/booking.ts';
-import { takesPlace } from '../../../domain/booking/booking-status.ts';
+import { isOnWaitingList, takesPlace } from '../../../domain/booking/booking-status.ts';
 import { onlyTour } from '../../../domain/departures/departure.ts';
 import { daysOf } from '../../../domain/days/booking-days.ts';
 import { daysBetween, parseIsoDate } from '../../../domain/booking/booking-dates.ts';
-import { oneLine } from '../../../domain/booking/plain-text.ts';
 import type { DepartureChoice } from '../../../domain/departures/departure.ts';
 import { makeChosen, loadDepartureChoices } from '../../data/departures/departures.ts';
 import { changeBooking, UnavailableDayError } from '../../data/change-booking.ts';
@@ -17,6 +17,7 @@ import { GoOnButton } from '../shared/go-on-button.tsx';
 import { showError, showSuccess } from '../shared/desk-notices.ts';
 import { DialogForm, FormAnswers, FormRefusal, NewsField } from '../shared/fields/dialog-form.tsx';
 import { useDeskPress } from '../shared/fields/use-desk-press.ts';
+import { mailOfChange, showChange } from '../shared/undo/show-change.ts';
 import { useLoaded } from '../shared/use-loaded.ts';
 import styles from './change-dialog.module.css';
 import { ChangeFields } from './change-fields.tsx';
@@ -35,12 +36,7 @@ interface ChangeDialogProps {
 /** Changes the day, what is booked, the people and the visitor's details, with an optional message. */
 export function ChangeDialog(props: ChangeDialogProps) {
   return (
-    <FormDialog
-      open={props.change !== null}
-      onClose={props.onClose}
-      title="Change this booking"
-      unsaved="The booking is as it was, and no mail is sent."
-    >
+    <FormDialog open={props.change !== null} onClose={props.onClose} title={words.title} unsaved={words.unsaved}>
       {({ leave }) => props.change && <ChangeForm {...props} change={props.change} onClose={leave} />}
     </FormDialog>
   );
@@ -75,8 +71,8 @@ function ChangeForm({
     if (wrong) return form.current.querySelector<HTMLElement>('[aria-invalid]')?.focus();
     setRefusal(null);
     void press(
-      () => storeChange(booking, typed, choices, { allTheSame, request }),
-      allTheSame ? 'all the same' : 'change',
+      () => storeChange(booking, typed, choices, { allTheSame, request, onChanged }),
+      allTheSame ? 'all-the-same' : 'change',
     );
   };
   const submit = (event: FormEvent) => {
@@ -87,20 +83,17 @@ function ChangeForm({
     <DialogForm ref={form} onSubmit={submit} onChange={() => setRefusal(null)}>
       {request?.message && <Wish text={request.message} />}
       <ChangeFields booking={booking} date={date} onDate={setDate} choices={choices} hourProblem={hourProblem} />
-      {booking.email && (
-        <NewsField
-          label="Message to the visitor"
-          hint="The mail lists what has changed, and has your message below it"
-          rows={3}
-        />
-      )}
+      {booking.email && <NewsField label={words.message} hint={words.messageHint} rows={3} />}
       <FormRefusal>
-        {refusal && <RefusalText outcome="Not changed." refusal={refusal} days={daysIn(form.current, booking)} />}
+        {refusal && <RefusalText outcome={words.notChanged} refusal={refusal} days={daysIn(form.current, booking)} />}
       </FormRefusal>
       <Answers
         busyWith={busyWith}
         onClose={onClose}
-        onAllTheSame={refusal instanceof UnavailableDayError ? () => save(true) : null}
+        // The waiting list takes no entry of a closed day.
+        onAllTheSame={
+          refusal instanceof UnavailableDayError && !isOnWaitingList(booking.status) ? () => save(true) : null
+        }
       />
     </DialogForm>
   );
@@ -119,14 +112,14 @@ function Answers({ busyWith, onClose, onAllTheSame }: AnswersProps) {
       onBack={onClose}
       other={
         onAllTheSame && (
-          <GoOnButton busy={busyWith === 'all the same'} onClick={onAllTheSame}>
-            Change it all the same
+          <GoOnButton busy={busyWith === 'all-the-same'} onClick={onAllTheSame}>
+            {words.allTheSame}
           </GoOnButton>
         )
       }
       busy={busyWith === 'change'}
     >
-      Change booking
+      {words.submit}
     </FormAnswers>
   );
 }
@@ -142,30 +135,39 @@ function useDepartureChoices(booking: BookingRow, date: string) {
 /** An hour that is given by hand has a place, because guests can do nothing with one of them. */
 function hourProblemOf(typed: FormData): string {
   const [hour, back, place] = ['leaves_at', 'back_at', 'meeting_point'].map((name) => formText(typed, name));
-  if (Boolean(hour) !== Boolean(place)) return 'Give both the hour and the meeting point, or neither.';
-  return back && !hour ? 'Give the hour at which it begins too.' : '';
+  if (Boolean(hour) !== Boolean(place)) return words.hourAndPlace;
+  return back && !hour ? words.beginsAt : '';
 }
 
-/** Stores what was typed, and shows the notice of it. */
+interface StoreOptions extends Pick<ChangeDialogProps, 'onChanged'> {
+  allTheSame: boolean;
+  request: { id: string } | null;
+}
+
+/** Stores what was typed, and shows the notice of it, with an Undo. */
 async function storeChange(
   booking: BookingRow,
   typed: FormData,
   choices: DepartureChoice[] | null,
-  { allTheSame, request }: { allTheSame: boolean; request: { id: string } | null },
+  { allTheSame, request, onChanged }: StoreOptions,
 ): Promise<void> {
   const edit = readEdit(typed, booking);
   const departure = choices?.find(({ id }) => id === edit.departure_id);
   if (departure) await makeChosen(departure);
-  const outcome = await changeBooking(booking.id, edit, {
+  const sequence = await changeBooking(booking.id, edit, {
     message: formText(typed, 'news'),
     allTheSame,
     changeRequest: request?.id,
   });
-  showSuccess(outcome === 'done' ? changedNotice(booking, formText(typed, 'email')) : 'Nothing has changed');
-}
-
-function changedNotice({ name }: BookingRow, email: string): string {
-  return email ? `Changed. ${oneLine(name)} gets a mail about it` : 'Changed. Without an address, no mail is sent';
+  if (sequence === null) showSuccess(words.nothingChanged);
+  else
+    showChange({
+      booking: { id: booking.id, name: formText(typed, 'name') },
+      sequence,
+      notice: words.changed,
+      outcome: mailOfChange(formText(typed, 'email')),
+      onChanged,
+    });
 }
 
 /** What the visitor asks for. */

@@ -1,10 +1,12 @@
-import { bookedIds, bookingTypeTexts, peopleOptions } from '../../../domain/booking/booking.ts';
+import * as words from '#words/desk-change-booking.ts';
+import { bookedIds, bookingTypeTexts } from '../../../domain/booking/booking.ts';
 import type { BookingRow } from '../../../domain/booking/booking.ts';
+import { isOnWaitingList } from '../../../domain/booking/booking-status.ts';
 import { lastDayOf } from '../../../domain/booking/booking-dates.ts';
 import { bookingLimits } from '../../../domain/booking/booking-limits.ts';
 import type { DepartureChoice } from '../../../domain/departures/departure.ts';
-import { peopleText } from '../../../domain/booking/people-text.ts';
 import { emailProblem, phoneProblem } from '../../../domain/desk/contact-problems.ts';
+import { languageOf } from '../../../domain/words/languages.ts';
 import { textProblem } from '../../../domain/booking/plain-text.ts';
 import { useState } from 'react';
 import { serverToday } from '../../data/clock/server-today.ts';
@@ -14,6 +16,7 @@ import { checkedBy, TextAreaField } from '../../ui/fields/text-area-field.tsx';
 import { FilledField } from '../../ui/filled-field.tsx';
 import { loadBookableItems } from '../availability/bookable-items.tsx';
 import type { BookableItem } from '../availability/bookable-items.tsx';
+import { LanguageField } from '../shared/fields/language-field.tsx';
 import { useLoaded } from '../shared/use-loaded.ts';
 import styles from './change-dialog.module.css';
 import { GroupField } from './group-field.tsx';
@@ -32,17 +35,18 @@ interface ChangeFieldsProps {
 /** The fields of a booking that an administrator can change, named after the columns; readEdit reads them. */
 export function ChangeFields({ booking, date, onDate, choices, hourProblem }: ChangeFieldsProps) {
   const { asksPeople } = bookingTypeTexts[booking.booking_type];
-  // An entered booking has an address or a phone, which the database checks.
-  const isEntered = booking.entered_by !== null;
+  const [email, setEmail] = useState(booking.email);
   return (
     <>
       <BookedFields booking={booking} />
       <DayFields booking={booking} onDate={onDate} />
-      {asksPeople && <PeopleField booking={booking} />}
-      <HourFields booking={booking} date={date} choices={choices} problem={hourProblem} />
+      {asksPeople && <GroupField defaultValue={booking.people} />}
+      {!isOnWaitingList(booking.status) && (
+        <HourFields booking={booking} date={date} choices={choices} problem={hourProblem} />
+      )}
       <div className={styles.pair}>
         <FilledField
-          label="Name"
+          label={words.name}
           name="name"
           defaultValue={booking.name}
           minLength={bookingLimits.name.min}
@@ -53,18 +57,20 @@ export function ChangeFields({ booking, date, onDate, choices, hourProblem }: Ch
           spellCheck={false}
         />
         <TextField
-          label="Phone"
+          label={words.phone}
           name="phone"
           type="tel"
           defaultValue={booking.phone}
-          required={!isEntered}
+          // One way to reach the visitor stays, which the database checks.
+          required={!email.trim()}
           onInput={checkedBy(phoneProblem)}
           autoComplete="off"
         />
       </div>
-      <EmailField value={booking.email} isRequired={!isEntered} />
+      <EmailField value={booking.email} onType={setEmail} />
+      <LanguageField of={languageOf(booking)} />
       <TextAreaField
-        label="Message of the visitor"
+        label={words.visitorMessage}
         name="message"
         rows={3}
         onInput={checkedBy(textProblem)}
@@ -77,34 +83,21 @@ export function ChangeFields({ booking, date, onDate, choices, hourProblem }: Ch
   );
 }
 
-function PeopleField({ booking: { people, entered_by: enteredBy } }: { booking: BookingRow }) {
-  if (enteredBy) return <GroupField defaultValue={people} />;
-  return (
-    <SelectField label="People" name="people" defaultValue={people}>
-      {peopleOptions.map((option) => (
-        <option key={option} value={option}>
-          {peopleText(option)}
-        </option>
-      ))}
-    </SelectField>
-  );
-}
-
-function EmailField({ value, isRequired }: { value: string; isRequired: boolean }) {
+function EmailField({ value, onType }: { value: string; onType: (email: string) => void }) {
   return (
     <TextField
-      label="E-mail"
+      label={words.email}
       name="email"
       // A field of type email takes no letters outside of ASCII before the @.
       inputMode="email"
       defaultValue={value}
-      required={isRequired}
       maxLength={bookingLimits.email}
       onInput={checkedBy(emailProblem)}
+      onChange={({ target }) => onType(target.value)}
       autoComplete="off"
       autoCapitalize="none"
       spellCheck={false}
-      hint="A new address gets the mails from now on. Links in earlier mails end"
+      hint={words.emailHint}
     />
   );
 }
@@ -126,7 +119,7 @@ function BookedFields({ booking }: { booking: BookingRow }) {
     );
   return (
     <fieldset key={String(items === null)} className={styles.tours}>
-      <legend>Tours</legend>
+      <legend>{words.tours}</legend>
       {options.map(({ id, name }) => (
         <label key={id}>
           <input type="checkbox" name="items" value={id} defaultChecked={booked.includes(id)} />
@@ -145,10 +138,7 @@ function withBooked(
 ): BookableItem[] {
   const { kind } = bookingTypeTexts[type].choice;
   const missing = booked.filter((id) => !items.some((item) => item.id === id));
-  return [
-    ...missing.map((id) => ({ kind, id, name: stored[booked.indexOf(id)]?.name ?? 'one that is not on our list' })),
-    ...items,
-  ];
+  return [...missing.map((id) => ({ kind, id, name: stored[booked.indexOf(id)]?.name ?? words.unlisted })), ...items];
 }
 
 function DayFields({
@@ -177,7 +167,7 @@ function DayFields({
       />
       {asksDays && (
         <TextField
-          label="Last Day"
+          label={words.lastDay}
           name="last_day"
           {...common}
           min={period.first}

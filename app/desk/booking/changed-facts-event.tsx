@@ -1,26 +1,28 @@
+import * as words from '#words/desk-booking-history.ts';
 import type { BookingRow } from '../../../domain/booking/booking.ts';
-import { changeAuthor } from '../../../domain/booking/booking-change.ts';
+import { changeAdministrator, changeAuthor } from '../../../domain/booking/booking-change.ts';
 import type { BookingChange } from '../../../domain/booking/booking-change.ts';
 import { changedFactTexts, editBack, movedText } from '../../../domain/desk/changed-facts.ts';
 import { partyChangeText } from '../../../domain/desk/party-change.ts';
 import type { PartyChangeText } from '../../../domain/desk/party-change.ts';
-import { changeBooking } from '../../data/change-booking.ts';
+import { undoChange } from '../../data/change-booking.ts';
 import { undoParty } from '../../data/together/together.ts';
 import { Button } from '../../ui/button.tsx';
 import { showSuccess } from '../shared/desk-notices.ts';
 import { useDeskPress } from '../shared/fields/use-desk-press.ts';
-import { shortMoment } from '../shared/short-moment.ts';
+import { DoneBy } from '../shared/done-by.tsx';
 import { BookingLink } from '../together/party-panel.tsx';
 import styles from './booking-history.module.css';
+import { ChangeBack } from './change-back.tsx';
 
 interface ChangedFactsEventProps {
   booking: BookingRow;
   change: BookingChange;
   /** Whether a later change took this one back. */
   isUndone: boolean;
-  /** Called after a divided or merged party was taken back. Absent if that is too late, and for any other change. */
+  /** Called after the change was undone before its mail left. Absent if that is too late. */
   onUndo?: () => Promise<void>;
-  /** Called after the change was undone. Absent if it cannot be undone. */
+  /** Called after the booking was changed back. Absent if it cannot be, and as long as the change can be undone. */
   onBack?: () => Promise<void>;
 }
 
@@ -33,23 +35,22 @@ export function ChangedFactsEvent({ booking, change, isUndone, onUndo, onBack }:
   const { departure_id: _departure, leaves_at: _hour, ...besides } = changed;
   const facts = changedFactTexts(moved ? besides : changed, type);
   const party = partyChangeText(changed);
-  const takeBack = () =>
+  const undo = () =>
     press(async () => {
-      if (onUndo) await undoParty(booking.id);
-      // The booking stood so before, so its day is no question.
-      else await changeBooking(booking.id, editBack(changed, type), { allTheSame: true });
-      showSuccess(onUndo ? 'Undone' : 'Changed back');
-      await (onUndo ?? onBack)?.();
+      if (party) await undoParty(booking.id);
+      else await undoChange(booking.id, change.sequence);
+      showSuccess(words.undone);
+      await onUndo?.();
     });
   return (
     <li className={isUndone ? styles.over : styles.waiting}>
       <p className={styles.what}>
-        {party ? <PartyWords party={party} /> : change.undoes ? 'Taken back' : (moved ?? 'Changed')}
+        {party ? <PartyWords party={party} /> : change.undoes ? words.takenBack : (moved ?? words.changed)}
       </p>
       <p className={styles.when}>
-        {shortMoment(change.changed_at)} by <bdi translate="no">{changeAuthor(change)}</bdi>
+        <DoneBy at={change.changed_at} name={changeAdministrator(change)} otherwise={changeAuthor(change)} />
       </p>
-      {isUndone && <p className={styles.when}>Undone: no mail was sent</p>}
+      {isUndone && <p className={styles.when}>{words.undoneUnsent}</p>}
       {facts.length > 0 && (
         <dl className={styles.facts}>
           {facts.map(({ label, from, to }) => (
@@ -58,7 +59,7 @@ export function ChangedFactsEvent({ booking, change, isUndone, onUndo, onBack }:
               <dd>
                 <bdi>{to}</bdi>{' '}
                 <span className={styles.before}>
-                  (was <bdi>{from}</bdi>)
+                  {words.wasIsolated({ before: from, isolated: (text) => <bdi key="before">{text}</bdi> })}
                 </span>
               </dd>
             </div>
@@ -70,11 +71,12 @@ export function ChangedFactsEvent({ booking, change, isUndone, onUndo, onBack }:
           {change.message}
         </blockquote>
       )}
-      {(onUndo ?? onBack) && (
-        <Button variant="quiet" busy={isBusy} onClick={() => void takeBack()}>
-          {onUndo ? 'Undo' : 'Change back'}
+      {onUndo && (
+        <Button variant="quiet" busy={isBusy} onClick={() => void undo()}>
+          {words.undo}
         </Button>
       )}
+      {onBack && <ChangeBack booking={booking} edit={editBack(changed, type)} onBack={onBack} />}
     </li>
   );
 }

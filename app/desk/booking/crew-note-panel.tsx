@@ -1,3 +1,4 @@
+import * as words from '#words/desk-booking.ts';
 import { textProblem } from '../../../domain/booking/plain-text.ts';
 import { saveCrewNote } from '../../data/check-in/crew-notes.ts';
 import { Button } from '../../ui/button.tsx';
@@ -26,7 +27,7 @@ export function CrewNotePanel({ booking: { id, name }, note, onChanged }: CrewNo
       setDraft(null);
       showAct({
         topic: `note for the crew of ${id}`,
-        notice: text.trim() ? 'Note for the crew saved' : 'Note for the crew deleted',
+        notice: text.trim() ? words.crewNoteSaved : words.crewNoteDeleted,
         name,
         undo: async () => {
           await saveCrewNote(id, note);
@@ -38,11 +39,11 @@ export function CrewNotePanel({ booking: { id, name }, note, onChanged }: CrewNo
     { check: () => isChanged },
   );
   return (
-    <Panel title="Note for the crew">
+    <Panel title={words.crewNote}>
       <form className={formStyles.form} onSubmit={submit}>
         <TextAreaField
-          label="Children, allergies, who cannot swim"
-          hint="The manifest has it. The visitor never sees it"
+          label={words.crewNoteLabel}
+          hint={words.crewNoteHint}
           rows={2}
           maxLength={500}
           value={text}
@@ -50,7 +51,7 @@ export function CrewNotePanel({ booking: { id, name }, note, onChanged }: CrewNo
           onChange={({ target }) => setDraft(target.value)}
         />
         <Button type="submit" variant="secondary" busy={isBusy} disabled={!isChanged}>
-          Save for the crew
+          {words.saveCrewNote}
         </Button>
       </form>
     </Panel>

@@ -1,7 +1,9 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import * as controls from '#words/desk-controls.ts';
+import * as words from '#words/desk-decision.ts';
 import type { BookingRow } from '../../../domain/booking/booking.ts';
 import { longestMessage } from '../../../domain/booking/booking-change.ts';
-import { bookingStatuses, calendarEffect, objectOf } from '../../../domain/booking/booking-status.ts';
+import { bookingStatuses, calendarEffect } from '../../../domain/booking/booking-status.ts';
 import type { StatusTransition } from '../../../domain/booking/booking-status.ts';
 import { textProblem } from '../../../domain/booking/plain-text.ts';
 import type { TakenCart } from '../../../domain/days/taken-cart.ts';
@@ -10,6 +12,7 @@ import type { DepartureChoice } from '../../../domain/departures/departure.ts';
 import { UnavailableDayError } from '../../data/change-booking.ts';
 import { TakenCartError } from '../../data/rentals/taken-cart.ts';
 import { checkedBy, TextAreaField } from '../../ui/fields/text-area-field.tsx';
+import { isolated } from '../../ui/isolated.tsx';
 import { decideBooking } from '../offline/decide-booking.ts';
 import { showDecision } from '../offline/shown-decisions.ts';
 import { FormDialog } from '../shared/form-dialog.tsx';
@@ -38,9 +41,9 @@ export function DecisionDialog(props: DecisionDialogProps) {
     <FormDialog
       open={transition !== null}
       onClose={onClose}
-      title={transition && `${transition.action} this ${objectOf(transition.action)}`}
+      title={transition && words.title({ action: transition.action })}
       size="small"
-      unsaved="The booking is as it was, and the message is not sent."
+      unsaved={words.unsaved}
     >
       {() => transition && <DecisionForm {...props} transition={transition} />}
     </FormDialog>
@@ -91,10 +94,10 @@ function DecisionForm({ booking, transition, onClose, onChanged, onDecided }: De
       <p role="status">{warning?.text}</p>
       {departures.choices.length > 0 && (
         <DepartureRadios
-          legend="Departure"
+          legend={words.departure}
           people={booking.people}
           {...departures}
-          {...(canWait(departures.choices) ? { other: 'Hour later' } : {})}
+          {...(canWait(departures.choices) ? { other: words.hourLater } : {})}
         />
       )}
       {bookingStatuses[transition.to].mail && booking.email && <MessageField message={message} onChange={setMessage} />}
@@ -107,7 +110,7 @@ function DecisionForm({ booking, transition, onClose, onChanged, onDecided }: De
 }
 
 function labelOf({ action }: StatusTransition, isAsked: boolean): string {
-  return isAsked ? allTheSame(action) : `${action} ${objectOf(action)}`;
+  return isAsked ? allTheSame(action) : words.submit({ action });
 }
 
 /** The departures among which the party must choose, and the one that was chosen. */
@@ -122,9 +125,9 @@ function useDepartureChoice(booking: BookingRow, { to }: StatusTransition) {
 function MessageField({ message, onChange }: { message: string; onChange: (message: string) => void }) {
   return (
     <TextAreaField
-      label="Message to the visitor"
-      note="(optional)"
-      hint="It stands in the mail as you write it"
+      label={words.message}
+      note={controls.optional}
+      hint={words.messageHint}
       rows={4}
       maxLength={longestMessage}
       value={message}
@@ -136,19 +139,11 @@ function MessageField({ message, onChange }: { message: string; onChange: (messa
 
 /** Describes the effects of the decision besides the new status. */
 function Consequence({ booking, transition: { from, to } }: { booking: BookingRow; transition: StatusTransition }) {
-  if (!bookingStatuses[to].mail || !booking.email)
-    return (
-      <p>
-        <bdi translate="no">{booking.name}</bdi> gets no mail about it
-        {to === 'offered' && ': call, or send the text that stands ready under ‘Write to the visitor’'}.
-      </p>
-    );
+  const { name, email } = booking;
+  const who = isolated('name');
+  if (!bookingStatuses[to].mail || !email)
+    return <p>{(to === 'offered' ? words.noMailOfOffer : words.noMail)({ name, who })}</p>;
   const effect = calendarEffect(from, to);
-  return (
-    <p>
-      <bdi translate="no">{booking.name}</bdi> gets a mail about it at <bdi translate="no">{booking.email}</bdi>
-      {effect === 'adds' && ', with the day for the calendar'}
-      {effect === 'removes' && ', which takes the day out of the calendar again'}.
-    </p>
-  );
+  const textOf = effect === 'adds' ? words.mailAdds : effect === 'removes' ? words.mailRemoves : words.mail;
+  return <p>{textOf({ name, email, who, at: isolated('email') })}</p>;
 }

@@ -1,36 +1,47 @@
-import { changeAuthor } from '../../../domain/booking/booking-change.ts';
+import * as words from '#words/desk-booking-history.ts';
+import { changeAdministrator, changeAuthor } from '../../../domain/booking/booking-change.ts';
 import type { BookingChange } from '../../../domain/booking/booking-change.ts';
 import { longDate } from '../../../domain/booking/booking-dates.ts';
-import { bookingStatuses } from '../../../domain/booking/booking-status.ts';
+import type { BookingRow } from '../../../domain/booking/booking.ts';
+import { bookingStatuses, takesPlace } from '../../../domain/booking/booking-status.ts';
+import { editBack } from '../../../domain/desk/changed-facts.ts';
+import type { BookingEdit, ChangedFacts } from '../../../domain/desk/changed-facts.ts';
 import { Button } from '../../ui/button.tsx';
 import { useDeskPress } from '../shared/fields/use-desk-press.ts';
-import { shortMoment } from '../shared/short-moment.ts';
+import { DoneBy } from '../shared/done-by.tsx';
 import styles from './booking-history.module.css';
+import { ChangeBack } from './change-back.tsx';
 
 interface DecisionEventProps {
+  booking: BookingRow;
   change: BookingChange;
   /** Whether a later change took the decision back. */
   isUndone: boolean;
   /** Takes the decision back. Absent if that is too late. */
   onUndo?: () => Promise<void>;
+  /** Called after a move to another day was changed back. Absent if it cannot be, and for any other decision. */
+  onBack?: () => Promise<void>;
 }
 
 /** A change of the status in the history, and whether its message was sent. */
-export function DecisionEvent({ change, isUndone, onUndo }: DecisionEventProps) {
+export function DecisionEvent({ booking, change, isUndone, onUndo, onBack }: DecisionEventProps) {
   const { isBusy, press } = useDeskPress();
   return (
     <li className={isUndone ? styles.over : styles[bookingStatuses[change.to_status].tone]}>
       <p className={styles.what}>
-        {change.from_date ? 'Moved to another day and confirmed' : bookingStatuses[change.to_status].label}{' '}
+        {whatWasDone(change)}{' '}
         <span className={styles.before}>
-          (was {change.from_date ? longDate(change.from_date) : bookingStatuses[change.from_status].label.toLowerCase()}
-          )
+          {words.was({
+            before: change.from_date
+              ? longDate(change.from_date)
+              : bookingStatuses[change.from_status].label.toLowerCase(),
+          })}
         </span>
       </p>
       <p className={styles.when}>
-        {shortMoment(change.changed_at)} by <bdi translate="no">{changeAuthor(change)}</bdi>
+        <DoneBy at={change.changed_at} name={changeAdministrator(change)} otherwise={changeAuthor(change)} />
       </p>
-      {isUndone && <p className={styles.when}>{change.message ? 'Undone: this message was not sent' : 'Undone'}</p>}
+      {isUndone && <p className={styles.when}>{change.message ? words.messageUnsent : words.undone}</p>}
       {change.message && (
         <blockquote dir="auto" className={styles.message}>
           {change.message}
@@ -38,9 +49,23 @@ export function DecisionEvent({ change, isUndone, onUndo }: DecisionEventProps) 
       )}
       {onUndo && (
         <Button variant="quiet" busy={isBusy} onClick={() => void press(onUndo)}>
-          Undo
+          {words.undo}
         </Button>
+      )}
+      {onBack && change.moved_facts && (
+        <ChangeBack booking={booking} edit={moveBack(change.moved_facts, change, booking)} onBack={onBack} />
       )}
     </li>
   );
+}
+
+function whatWasDone({ from_date: fromDate, to_status: status, undoes }: BookingChange): string {
+  if (!fromDate) return bookingStatuses[status].label;
+  return undoes ? words.movedBack : words.movedConfirmed;
+}
+
+/** The edit that moves a booking back. One that the move confirmed stays so, on the usual departure of its day. */
+function moveBack(moved: ChangedFacts, change: BookingChange, booking: BookingRow): BookingEdit {
+  const { departure_id: departure, ...edit } = editBack(moved, booking.booking_type);
+  return takesPlace(change.from_status) && departure !== undefined ? { ...edit, departure_id: departure } : edit;
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import * as words from '#words/desk-booking.ts';
 import type { BookingRow } from '../../../domain/booking/booking.ts';
 import { eraseBooking } from '../../data/numbers/erasure.ts';
 import { Button } from '../../ui/button.tsx';
@@ -20,24 +21,21 @@ export function EraseBooking({ booking, onErased }: EraseBookingProps) {
   const erase = () =>
     press(async () => {
       await eraseBooking(booking.id);
-      showSuccess('Personal data erased');
+      showSuccess(words.dataErased);
       await onErased();
     });
   return (
-    <Panel title="Privacy">
-      <p>
-        When a visitor asks you to: erases name, e-mail, telephone, message, notes and mails of this booking. What was
-        booked, the day, the people and the status stay. With the last booking of a guest, the notes about the guest go.
-      </p>
+    <Panel title={words.privacy}>
+      <p>{words.privacyText}</p>
       <Button variant="quiet" busy={isBusy} onClick={() => setAsking(true)}>
-        Erase personal data
+        {words.erase}
       </Button>
       <ConfirmDialog
         open={isAsking}
-        question="Erase the data of this booking?"
+        question={words.eraseQuestion}
         subject={booking.name}
-        detail={`${consequences[booking.status]}This cannot be undone.`}
-        confirmLabel="Erase for good"
+        detail={[consequences[booking.status], words.cannotUndo].filter(Boolean).join(' ')}
+        confirmLabel={words.eraseForGood}
         onConfirm={() => void erase()}
         onClose={() => setAsking(false)}
       />
@@ -46,9 +44,9 @@ export function EraseBooking({ booking, onErased }: EraseBookingProps) {
 }
 
 const consequences: Record<BookingRow['status'], string> = {
-  pending: 'The request is declined with it, without a mail. ',
-  confirmed: 'You can no longer reach this visitor about their trip. ',
+  pending: words.erasesPending,
+  confirmed: words.erasesConfirmed,
   cancelled: '',
-  waitlisted: 'The visitor leaves the waiting list with it, without a mail. ',
-  offered: 'The offered place is free with it, without a mail. ',
+  waitlisted: words.erasesWaitlisted,
+  offered: words.erasesOffered,
 };

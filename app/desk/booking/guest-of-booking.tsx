@@ -1,4 +1,5 @@
 import { Link, useLocation } from 'react-router';
+import * as words from '#words/desk-booking.ts';
 import { localToday } from '../../../domain/booking/booking-dates.ts';
 import { languageName, otherTrips } from '../../../domain/desk/guest.ts';
 import { address } from '../../../domain/site/addresses.ts';
@@ -14,10 +15,10 @@ export function GuestOfBooking({ id }: { id: string }) {
   const { pathname, search, hash } = useLocation();
   return (
     <Panel
-      title="Guest"
+      title={words.guestTitle}
       aside={
         <Link to={address.desk.guest(id)} state={{ from: pathname + search + hash }} className={styles.guest}>
-          Open the guest
+          {words.openGuest}
         </Link>
       }
     >
@@ -33,7 +34,7 @@ function Known({ guest: { bookings, languages, notes }, id }: { guest: Guest; id
     otherTrips(
       bookings.filter((booking) => booking.id !== id),
       today,
-    ) ?? 'No other booking',
+    ) ?? words.noOther,
     ...[...languages.keys()].map(languageName),
   ];
   const note = notes.at(-1);

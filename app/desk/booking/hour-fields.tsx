@@ -1,3 +1,4 @@
+import * as words from '#words/desk-change-booking.ts';
 import type { BookingRow } from '../../../domain/booking/booking.ts';
 import { bookingTypeTexts } from '../../../domain/booking/booking.ts';
 import { oneLine, textProblem } from '../../../domain/booking/plain-text.ts';
@@ -28,9 +29,9 @@ export function HourFields({ booking, date, choices, problem }: HourFieldsProps)
       {goesByDepartures && takesPlace(booking.status) && <DepartureField {...{ booking, date, choices }} />}
       {!goesByDepartures && <HandFields booking={booking} problem={problem} />}
       <div className={styles.pair}>
-        <TimeField label="Pick-up at" name="pickup_at" defaultValue={shown(booking.pickup_at)} />
+        <TimeField label={words.pickupAt} name="pickup_at" defaultValue={shown(booking.pickup_at)} />
         <TextField
-          label="Pick-up from"
+          label={words.pickupFrom}
           name="pickup_place"
           defaultValue={booking.pickup_place ?? ''}
           maxLength={longestPlace}
@@ -48,11 +49,11 @@ function DepartureField({ booking, date, choices }: Omit<HourFieldsProps, 'probl
     <SelectField
       // The choices of another day are others.
       key={`${date} ${choices === null}`}
-      label="Departure"
+      label={words.departure}
       name="departure_id"
       defaultValue={isSameDay ? (booking.departure_id ?? '') : ''}
     >
-      <option value="">{isSameDay || (choices && choices.length !== 1) ? 'No hour yet' : 'The usual one'}</option>
+      <option value="">{isSameDay || (choices && choices.length !== 1) ? words.noHour : words.usualOne}</option>
       {choices?.map((choice) => (
         <option key={choice.id} value={choice.id}>
           {`${hourText(choice.leaves_at)}, ${oneLine(choice.meeting_point)}: ${departureLoad(choice.people, { ...choice, minimum: null })}`}
@@ -71,15 +72,15 @@ function HandFields({ booking, problem }: Pick<HourFieldsProps, 'booking' | 'pro
     <>
       <div className={styles.pair}>
         <TimeField
-          label={isRental ? 'Hand-over at' : 'Leaves at'}
+          label={isRental ? words.handOverAt : words.leavesAt}
           name="leaves_at"
           defaultValue={shown(booking.leaves_at)}
           error={problem}
         />
-        <TimeField label="Back at" name="back_at" defaultValue={shown(booking.back_at)} />
+        <TimeField label={words.backAt} name="back_at" defaultValue={shown(booking.back_at)} />
       </div>
       <TextField
-        label="Meeting point"
+        label={words.meetingPoint}
         name="meeting_point"
         defaultValue={booking.meeting_point ?? ''}
         maxLength={longestPlace}

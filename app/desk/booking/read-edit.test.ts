@@ -36,6 +36,14 @@ test('a message can be written and removed', () => {
   assert.deepEqual(readEdit(filled(told, { message: '' }), told), { message: null });
 });
 
+test('a language is read if the form asks for it', () => {
+  const booking = sampleRow({}, { language: 'es' });
+  assert.deepEqual(readEdit(filled(booking, { language: 'es' }), booking), {});
+  assert.deepEqual(readEdit(filled(booking, { language: 'en' }), booking), { language: 'en' });
+  const { language: _language, ...older } = sampleRow({});
+  assert.deepEqual(readEdit(filled(older as BookingRow, { language: 'en' }), older as BookingRow), {});
+});
+
 test('an address and a number are sent in their stored form', () => {
   const booking = sampleRow({});
   const typed = { email: 'JOSÉ@München.example', phone: '+44 (0)7700 900456' };

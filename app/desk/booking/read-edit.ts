@@ -6,6 +6,7 @@ import { readTime } from '../../../domain/days/typed-time.ts';
 import { trimText } from '../../../domain/booking/plain-text.ts';
 import { toStoredEmail } from '../../../domain/contact/email-address.ts';
 import { withoutTrunkZero } from '../../../domain/contact/trunk-zero.ts';
+import { languageOf } from '../../../domain/words/languages.ts';
 import { formText } from '../../ui/form-text.ts';
 
 /** Reads what differs from the booking in the form of ChangeFields, so that two desks can change different facts. */
@@ -20,11 +21,13 @@ export function readEdit(form: FormData, booking: BookingRow): BookingEdit {
     email: toStoredEmail(text('email')),
     phone: withoutTrunkZero(text('phone')),
     message: storedMessage(text('message')),
+    ...(form.has('language') ? { language: text('language') } : {}),
     ...hourOf(form),
   };
   // As the fields would give the stored values back, so that only what was edited is a change.
   const shown: BookingEdit = {
     ...booking,
+    language: languageOf(booking),
     email: toStoredEmail(booking.email),
     phone: withoutTrunkZero(booking.phone),
     message: storedMessage(booking.message),

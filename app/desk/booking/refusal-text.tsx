@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import * as words from '#words/desk-refusal.ts';
 import { daysBetween } from '../../../domain/booking/booking-dates.ts';
 import { onDays } from '../../../domain/days/booking-days.ts';
 import { obstacleSentence } from '../../../domain/days/unavailable-days.ts';
@@ -21,18 +22,20 @@ interface RefusalTextProps {
 export function RefusalText({ outcome, refusal, days }: RefusalTextProps) {
   if (refusal instanceof UnavailableDayError) return <p>{`${outcome} ${obstacleSentence(refusal.refusal, days)}`}</p>;
   const { id, reference, date, last_day: lastDay } = refusal.taken;
-  const other = `another confirmed rental ${onDays(date, daysBetween(date, lastDay) + 1)}`;
+  const rental = onDays(date, daysBetween(date, lastDay) + 1);
+  const link = (text: string) =>
+    id ? (
+      <Link key="reference" to={address.desk.booking(id)} translate="no">
+        {text}
+      </Link>
+    ) : (
+      <span key="reference" translate="no">
+        {text}
+      </span>
+    );
   return (
     <p>
-      {outcome} This cart has {other}:{' '}
-      {id ? (
-        <Link to={address.desk.booking(id)} translate="no">
-          {reference}
-        </Link>
-      ) : (
-        <span translate="no">{reference}</span>
-      )}
-      .
+      {outcome} {words.takenCart({ days: rental, reference, link })}
     </p>
   );
 }

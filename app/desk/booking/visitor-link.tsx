@@ -1,5 +1,8 @@
 import { useState } from 'react';
-import { address } from '../../../domain/site/addresses.ts';
+import * as words from '#words/desk-visitor-link.ts';
+import type { BookingRow } from '../../../domain/booking/booking.ts';
+import { guestWords } from '../../../domain/chat/booking-replies.ts';
+import { address, addressIn } from '../../../domain/site/addresses.ts';
 import { copyText } from '../../ui/copy-text.ts';
 import { renewVisitLink } from '../../data/links/booking-links.ts';
 import { Button } from '../../ui/button.tsx';
@@ -10,49 +13,47 @@ import { useDeskPress } from '../shared/fields/use-desk-press.ts';
 import { Panel } from '../shared/panel.tsx';
 
 /** Makes a new private link of the visitor, which ends the earlier ones. It is shown once: only its hash is stored. */
-export function VisitorLink({ bookingId }: { bookingId: string }) {
+export function VisitorLink({ booking }: { booking: BookingRow }) {
   const [isAsking, setAsking] = useState(false);
   const { isBusy, press } = useDeskPress();
   const [link, setLink] = useState<string | null>(null);
   const renew = () =>
     press(async () => {
-      const token = await renewVisitLink(bookingId);
-      setLink(token && `${location.origin}${address.yourBooking}#${token}`);
-      if (token) showSuccess('The new link is ready');
-      else showError('The trip is over: there is no page for it any more');
+      const token = await renewVisitLink(booking.id);
+      const page = addressIn(guestWords(booking).language, address.yourBooking);
+      setLink(token && `${location.origin}${page}#${token}`);
+      if (token) showSuccess(words.ready);
+      else showError(words.over);
     });
   const copy = async () => {
-    if (await copyText(link ?? '')) showSuccess('The link is copied');
-    else showError('The link could not be copied: select it and copy it yourself');
+    if (await copyText(link ?? '')) showSuccess(words.copied);
+    else showError(words.notCopied);
   };
   return (
-    <Panel title="The visitor’s page">
-      <p>
-        The mails to the visitor have a private link to a page with the state of the booking. A new link ends the
-        earlier ones.
-      </p>
+    <Panel title={words.title}>
+      <p>{words.text}</p>
       {link && (
         <>
           <TextField
-            label="The new link"
-            hint="Shown only now: send it to the visitor"
+            label={words.link}
+            hint={words.linkHint}
             readOnly
             value={link}
             onFocus={({ currentTarget }) => currentTarget.select()}
           />
           <Button variant="secondary" onClick={() => void copy()}>
-            Copy link
+            {words.copy}
           </Button>
         </>
       )}
       <Button variant={link ? 'quiet' : 'secondary'} busy={isBusy} onClick={() => setAsking(true)}>
-        Make a new link
+        {words.make}
       </Button>
       <ConfirmDialog
         open={isAsking}
-        question="Make a new link for the visitor?"
-        subject="The links in their mails stop working. You send them the new one yourself."
-        confirmLabel="Make it"
+        question={words.question}
+        subject={words.questionText}
+        confirmLabel={words.makeIt}
         onConfirm={() => void renew()}
         onClose={() => setAsking(false)}
       />

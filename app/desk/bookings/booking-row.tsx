@@ -1,9 +1,10 @@
-import { useId, useRef } from 'react';
+import { useId, useRef, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { LinkProps } from 'react-router';
+import * as texts from '#words/desk-bookings.ts';
 import { bookingTypeTexts } from '../../../domain/booking/booking.ts';
 import { bookingStatuses, isWaiting } from '../../../domain/booking/booking-status.ts';
-import { changeRequestTexts } from '../../../domain/booking/change-request.ts';
+import type { ChangeRequestKind } from '../../../domain/booking/change-request.ts';
 import { writtenMessage } from '../../../domain/booking/custom-message.ts';
 import { dueTime } from '../../../domain/promise/due-time.ts';
 import { peopleText } from '../../../domain/booking/people-text.ts';
@@ -15,6 +16,7 @@ import { hourText } from '../../../domain/departures/departure.ts';
 import { nearDays } from '../../../domain/days/booking-days.ts';
 import { bookingTitle } from '../../../domain/days/day-plan.ts';
 import type { ListedBooking } from '../../data/booking-list.ts';
+import type { UnsentDecision } from '../../data/offline/decision-storage.ts';
 import { StatusBadge } from '../shared/status-badge.tsx';
 import styles from './booking-row.module.css';
 import { RowActions } from './row-actions.tsx';
@@ -29,9 +31,11 @@ interface BookingRowProps {
   /** The box that chooses the row. */
   choice?: RowChoice | undefined;
   /** What became of a booking that has left the list. */
-  note?: string | undefined;
+  note?: ReactNode;
   /** Whether its status may have changed since it was loaded, so that it has no buttons. */
   isUnknown?: boolean;
+  /** The unsent decision about the booking, which replaces the buttons. */
+  unsent: UnsentDecision | undefined;
   /** Reloads the list. Called after each attempt. */
   onChanged: () => Promise<void>;
 }
@@ -45,7 +49,7 @@ interface RowChoice {
 
 /** A booking as one calm row of a list: who, what, when, how urgent, and quiet status buttons. */
 export function BookingRow(props: BookingRowProps) {
-  const { booking, now, link, isOpen = false, choice, note, isUnknown = false, onChanged } = props;
+  const { booking, now, link, isOpen = false, choice, note, isUnknown = false, unsent, onChanged } = props;
   const heading = useRef<HTMLHeadingElement>(null);
   const headingId = useId();
   const { leaves_at: hour } = booking;
@@ -71,14 +75,14 @@ export function BookingRow(props: BookingRowProps) {
         <input
           type="checkbox"
           className={styles.box}
-          aria-label={`Select ${oneLine(booking.name)}`}
+          aria-label={texts.select({ name: oneLine(booking.name) })}
           checked={choice.isChosen}
           onChange={({ nativeEvent }) => choice.onToggle((nativeEvent as MouseEvent).shiftKey)}
         />
       )}
       <State booking={booking} now={now} />
       <p className={styles.what}>
-        {note && `${note} · `}
+        {note && <>{note} · </>}
         {what.join(' · ')}
         <Tags booking={booking} today={today} />
         {message && (
@@ -90,11 +94,13 @@ export function BookingRow(props: BookingRowProps) {
       </p>
       {booking.load && <Load load={booking.load} />}
       {!booking.erased_at && !isUnknown && (
-        <RowActions booking={booking} describedBy={headingId} heading={heading} onChanged={onChanged} />
+        <RowActions describedBy={headingId} {...{ booking, heading, unsent, onChanged }} />
       )}
     </article>
   );
 }
+
+const asks: Readonly<Record<ChangeRequestKind, string>> = { change: texts.asksChange, cancel: texts.asksCancel };
 
 /** What the visitor asks for, and what is unusual about the booking. */
 function Tags({ booking, today }: Pick<BookingRowProps, 'booking'> & { today: string }) {
@@ -102,12 +108,11 @@ function Tags({ booking, today }: Pick<BookingRowProps, 'booking'> & { today: st
     <>
       {booking.asked.map(({ kind, wanted_day: wanted }, at) => (
         <span key={at} className={styles.tag}>
-          The visitor{' '}
-          {wanted ? `wants ${nearDays({ date: wanted, booked_items: [] }, today)}` : changeRequestTexts[kind].asks}
+          {wanted ? texts.wantsDay({ day: nearDays({ date: wanted, booked_items: [] }, today) }) : asks[kind]}
         </span>
       ))}
-      {booking.is_suspect && <span className={styles.tag}>Perhaps sent by a program</span>}
-      {booking.erased_at && <span className={styles.tag}>Personal data erased</span>}
+      {booking.is_suspect && <span className={styles.tag}>{texts.suspect}</span>}
+      {booking.erased_at && <span className={styles.tag}>{texts.erased}</span>}
     </>
   );
 }
@@ -123,7 +128,7 @@ function State({ booking, now }: Pick<BookingRowProps, 'booking' | 'now'>) {
   const { words, urgency } = dueTime(booking.decision_due_at, now);
   return (
     <p className={`${styles.state} ${styles[urgency]}`}>
-      <span className="visually-hidden">Pending, </span>
+      <span className="visually-hidden">{texts.pending}</span>
       {words}
     </p>
   );
@@ -131,10 +136,11 @@ function State({ booking, now }: Pick<BookingRowProps, 'booking' | 'now'>) {
 
 /** The load of the day, which stands where one confirms. */
 function Load({ load }: { load: BookingLoad }) {
+  const words = bookingLoadWords(load);
   return (
-    <p className={`${styles.load} ${isFullDay(load) ? styles.full : ''}`} title={bookingLoadWords(load)}>
+    <p className={`${styles.load} ${isFullDay(load) ? styles.full : ''}`} title={words}>
       <span aria-hidden="true">{bookingLoadText(load)}</span>
-      <span className="visually-hidden">{bookingLoadWords(load)}</span>
+      <span className="visually-hidden">{words}</span>
     </p>
   );
 }

@@ -1,11 +1,15 @@
 import { memo, useEffect, useLayoutEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { flushSync } from 'react-dom';
-import { changeAuthor } from '../../../domain/booking/booking-change.ts';
+import * as words from '#words/desk-bookings.ts';
+import { changeAdministrator, changeAuthor } from '../../../domain/booking/booking-change.ts';
 import { timeAgo } from '../../../domain/promise/due-time.ts';
 import { address } from '../../../domain/site/addresses.ts';
 import type { ListedBooking } from '../../data/booking-list.ts';
+import type { UnsentDecision } from '../../data/offline/decision-storage.ts';
 import { staysInPlace } from '../../start/place-keeper.ts';
 import { Button } from '../../ui/button.tsx';
+import { personIn } from '../../ui/isolated.tsx';
+import { useUnsentDecisions } from '../offline/use-unsent-decision.ts';
 import { BookingRow } from './booking-row.tsx';
 import styles from './booking-rows.module.css';
 import { openIn } from './booking-view.ts';
@@ -61,6 +65,7 @@ export function BookingRows(props: BookingRowsProps) {
   const { held, hold, focusRow } = useHeldRow(list, order);
   const { find, loaded, reload } = useListedRows(order, drawn, held, known);
   const actions = useLatestActions(props, order, reload);
+  const unsent = useUnsentDecisions();
   useOpenedInView(list, order, opened, hold);
   useRowKeys(area, order.length, opened === null ? -1 : order.indexOf(opened), focusRow);
   useQuietMoment(area, left.size > 0, showLoaded);
@@ -74,7 +79,8 @@ export function BookingRows(props: BookingRowsProps) {
   };
   const rowOf = (at: number) => {
     const id = order[at]!;
-    return { id, at, booking: find(id), isLeft: left.has(id), isUnknown: left.has(id) && !loaded.has(id) };
+    const isLeft = left.has(id);
+    return { id, at, booking: find(id), isLeft, isUnknown: isLeft && !loaded.has(id), unsent: unsent.get(id) };
   };
   return (
     <>
@@ -100,7 +106,7 @@ function NewButton({ count, onShow }: { count: number; onShow: () => void }) {
   if (count === 0) return null;
   return (
     <Button variant="secondary" className={styles.new} onClick={onShow}>
-      {count === 1 ? '1 new' : `${count.toLocaleString('en-US')} new`}
+      {words.arrived({ count })}
     </Button>
   );
 }
@@ -116,6 +122,7 @@ interface RowListProps extends Pick<BookingRowsProps, 'view' | 'now' | 'opened' 
     booking: ListedBooking | undefined;
     isLeft: boolean;
     isUnknown: boolean;
+    unsent: UnsentDecision | undefined;
   }[];
   actions: RowActionsOfList;
 }
@@ -129,12 +136,11 @@ function RowList({ list, count, rows, view, now, opened, isBeside, isOld, select
       aria-busy={isOld}
       style={{ height: `calc(${count} * var(--row-height))` }}
     >
-      {rows.map(({ id, at, booking, isLeft, isUnknown }) => (
+      {rows.map(({ id, at, booking, isLeft, isUnknown, unsent }) => (
         <Row
           key={id}
-          {...{ at, count, booking, isUnknown, view, now, isBeside, actions }}
+          {...{ at, count, booking, isLeft, isUnknown, unsent, view, now, isBeside, actions }}
           isOpen={id === opened}
-          note={isLeft ? answerOf(booking, now) : undefined}
           canChoose={selection !== undefined}
           isChoosing={selection?.isOn ?? false}
           isChosen={selection?.ids.has(id) ?? false}
@@ -233,8 +239,9 @@ interface RowProps {
   now: Date;
   isBeside: boolean;
   isOpen: boolean;
-  note: string | undefined;
+  isLeft: boolean;
   isUnknown: boolean;
+  unsent: UnsentDecision | undefined;
   canChoose: boolean;
   isChoosing: boolean;
   isChosen: boolean;
@@ -255,8 +262,9 @@ const Row = memo(function Row({ at, count, booking, view, now, isBeside, actions
           booking={booking}
           now={now}
           isOpen={row.isOpen}
-          note={row.note}
+          note={row.isLeft && answerOf(booking, now)}
           isUnknown={row.isUnknown}
+          unsent={row.unsent}
           link={
             isBeside
               ? { to: { search: openIn(view, booking.id), hash: '#bookings' }, state: staysInPlace }
@@ -281,7 +289,8 @@ const Row = memo(function Row({ at, count, booking, view, now, isBeside, actions
 });
 
 /** Who gave a booking that has left the list its status, and how long ago. */
-function answerOf(booking: ListedBooking | undefined, now: Date): string | undefined {
-  const last = booking?.changes[0];
-  return last && `by ${changeAuthor(last)}, ${timeAgo(last.changed_at, now)}`;
+function answerOf({ changes: [last] }: ListedBooking, now: Date): ReactNode {
+  if (!last) return null;
+  const by = personIn(changeAdministrator(last), changeAuthor(last));
+  return words.answeredBy({ ...by, time: timeAgo(last.changed_at, now) });
 }

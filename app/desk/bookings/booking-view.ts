@@ -1,3 +1,4 @@
+import * as texts from '#words/desk-bookings-views.ts';
 import {
   bookingStatuses,
   bookingStatusNames,
@@ -32,54 +33,54 @@ const longestWait = 1200;
 /** The saved views of the list, in the order of their links. The one that the list begins with is the first. */
 export const bookingViews: Readonly<Record<ViewName, ViewEntry>> = {
   all: {
-    label: 'All',
+    label: texts.all,
     statuses: [],
     days: null,
     sort: 'newest',
-    none: 'No bookings yet. The first request will stand here.',
+    none: texts.noneYet,
   },
   waiting: {
-    label: 'Waiting',
+    label: texts.waiting,
     statuses: bookingStatusNames.filter(isWaiting),
     days: null,
     sort: 'due',
-    none: 'No request waits. All are answered.',
+    none: texts.noneWaits,
   },
   next: {
-    label: 'Next 7 days',
+    label: texts.nextDays,
     statuses: bookingStatusNames.filter((status) => bookingStatuses[status].isOpen),
     days: 7,
     sort: 'date',
-    none: 'Nothing is booked for the next 7 days.',
+    none: texts.noneNext,
   },
   confirmed: {
-    label: 'Confirmed',
+    label: texts.confirmed,
     statuses: bookingStatusNames.filter(takesPlace),
     days: null,
     sort: 'newest',
-    none: 'No booking is confirmed.',
+    none: texts.noneConfirmed,
   },
   cancelled: {
-    label: 'Cancelled',
+    label: texts.cancelled,
     statuses: bookingStatusNames.filter((status) => !bookingStatuses[status].isOpen && !isOnWaitingList(status)),
     days: null,
     sort: 'newest',
-    none: 'No booking is cancelled.',
+    none: texts.noneCancelled,
   },
   mine: {
-    label: 'Mine',
+    label: texts.mine,
     statuses: [],
     days: null,
     isMine: true,
     sort: 'newest',
-    none: 'You have entered or decided no booking yet.',
+    none: texts.noneMine,
   },
   'waiting-list': {
-    label: 'Waiting list',
+    label: texts.waitingList,
     statuses: bookingStatusNames.filter(isOnWaitingList),
     days: longestWait,
     sort: 'date',
-    none: 'No guest waits for a place on a full day.',
+    none: texts.noneOnList,
   },
 };
 
@@ -87,10 +88,10 @@ export const viewNames = Object.keys(bookingViews) as ViewName[];
 
 /** The orders of the list. */
 export const bookingSorts: readonly { value: BookingSort; label: string }[] = [
-  { value: 'newest', label: 'Newest first' },
-  { value: 'due', label: 'By the time an answer is due' },
-  { value: 'date', label: 'By day of the trip' },
-  { value: 'name', label: 'By name' },
+  { value: 'newest', label: texts.newestFirst },
+  { value: 'due', label: texts.byDue },
+  { value: 'date', label: texts.byDay },
+  { value: 'name', label: texts.byName },
 ];
 
 /** What the address says about the list. */
@@ -193,8 +194,8 @@ export interface ChosenFilter {
 /** The chosen filters but the words. */
 export function chosenFilters({ firstDay, lastDay, trip, source }: ListView, nameOf: (trip: Trip) => string) {
   const chosen: ChosenFilter[] = [];
-  if (firstDay) chosen.push({ label: `From ${longDate(firstDay)}`, without: { firstDay: null } });
-  if (lastDay) chosen.push({ label: `Until ${longDate(lastDay)}`, without: { lastDay: null } });
+  if (firstDay) chosen.push({ label: texts.from({ day: longDate(firstDay) }), without: { firstDay: null } });
+  if (lastDay) chosen.push({ label: texts.until({ day: longDate(lastDay) }), without: { lastDay: null } });
   if (trip) chosen.push({ label: nameOf(trip), without: { trip: null } });
   if (source) chosen.push({ label: sourceLabel(source), without: { source: null } });
   return chosen;
@@ -202,7 +203,7 @@ export function chosenFilters({ firstDay, lastDay, trip, source }: ListView, nam
 
 /** The label of a source in the filter. */
 export function sourceLabel(source: SourceFilter): string {
-  return source === 'link' ? 'Any link of a partner' : sourceInWords(source);
+  return source === 'link' ? texts.anyPartnerLink : sourceInWords(source);
 }
 
 /** Adds the booking that is open beside the list to a query. */

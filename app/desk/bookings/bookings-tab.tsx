@@ -1,5 +1,6 @@
 import { useEffect, useRef, type ReactNode, type Ref } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
+import * as texts from '#words/desk-bookings.ts';
 import { address } from '../../../domain/site/addresses.ts';
 import { loadBookingOrder } from '../../data/booking-list.ts';
 import type { ListedBooking } from '../../data/booking-list.ts';
@@ -40,11 +41,7 @@ export function BookingsTab() {
         <BookingList view={view} isBeside opened={opened} />
       </div>
       <div className={styles.beside}>
-        {opened ? (
-          <BookingBeside key={opened} id={opened} />
-        ) : (
-          <p className={styles.none}>Choose a booking, and it opens here.</p>
-        )}
+        {opened ? <BookingBeside key={opened} id={opened} /> : <p className={styles.none}>{texts.chooseOne}</p>}
       </div>
     </div>
   );
@@ -92,7 +89,7 @@ function BookingList({ view, isBeside, opened }: BookingListProps) {
   return (
     <section aria-labelledby="bookings-title">
       <ListHeading headingRef={heading} onRefresh={() => void changed()}>
-        {value && (isOld ? 'Loading' : summary(value.ids.length, view))}
+        {value && (isOld ? texts.loading : summary(value.ids.length, view))}
       </ListHeading>
       <WaitingNotice key={view.view} counts={counts} now={now} onShow={view.view === 'waiting' ? null : showWaiting} />
       <ViewLinks
@@ -103,7 +100,7 @@ function BookingList({ view, isBeside, opened }: BookingListProps) {
       />
       <BookingFilters view={view} onChange={show}>
         <Button variant="secondary" className={styles.select} aria-pressed={selection.isOn} onClick={selection.turn}>
-          Select
+          {texts.selectRows}
         </Button>
       </BookingFilters>
       {value ? (
@@ -148,11 +145,11 @@ function ListHeading({ headingRef, onRefresh, children }: ListHeadingProps) {
   return (
     <div className={styles.heading}>
       <h2 ref={headingRef} id="bookings-title" tabIndex={-1}>
-        Bookings
+        {texts.bookings}
       </h2>
       <p role="status">{children}</p>
       <Button variant="secondary" onClick={onRefresh}>
-        Refresh
+        {texts.refresh}
       </Button>
     </div>
   );
@@ -189,5 +186,5 @@ function useKeepList(): (bookings: ListedBooking[]) => void {
 
 function summary(total: number, view: ListView): string {
   const isAll = writeView({ ...view, sort: 'newest' }) === '';
-  return `${total.toLocaleString('en-US')} ${isAll ? 'in all' : 'found'}`;
+  return isAll ? texts.inAll({ count: total }) : texts.countFound({ count: total });
 }

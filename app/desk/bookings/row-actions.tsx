@@ -1,12 +1,14 @@
 import { useEffect, useRef } from 'react';
 import type { RefObject } from 'react';
+import * as words from '#words/desk-bookings.ts';
 import { actionsOn } from '../../../domain/booking/booking-status.ts';
 import type { StatusAction, StatusTransition } from '../../../domain/booking/booking-status.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { UnsentDecisionNote } from '../offline/unsent-decision-note.tsx';
-import { useUnsentDecision, useFocusAfter } from '../offline/use-unsent-decision.ts';
+import type { UnsentDecision } from '../../data/offline/decision-storage.ts';
+import { useFocusAfter } from '../offline/use-unsent-decision.ts';
 import { TakenCartNote } from '../shared/taken-cart-note.tsx';
 import { DepartureButtons } from '../shared/departures/departure-choices.tsx';
 import { allTheSame } from '../shared/day-question.ts';
@@ -18,6 +20,8 @@ import { useSwipe } from './swipe/use-swipe.ts';
 import type { Swipe } from './swipe/use-swipe.ts';
 
 interface RowActionsProps extends RowDecisionProps {
+  /** The unsent decision about the booking. */
+  unsent: UnsentDecision | undefined;
   describedBy: string;
 }
 
@@ -36,9 +40,8 @@ const icons: Readonly<Record<StatusAction, string>> = {
  * screen a swipe reveals the same steps as large buttons.
  */
 export function RowActions(props: RowActionsProps) {
-  const { booking, heading } = props;
+  const { unsent, heading } = props;
   const decision = useRowDecision(props);
-  const unsent = useUnsentDecision(booking.id);
   const area = useRef<HTMLDivElement>(null);
   const note = useRef<HTMLParagraphElement>(null);
   const { swipe, close } = useSwipe(area);
@@ -108,7 +111,7 @@ function StatusButtons(props: StatusButtonsProps) {
       )}
       {hours && (
         <div className={styles.note} data-over="">
-          <p role="alert">Which departure?</p>
+          <p role="alert">{words.whichDeparture}</p>
           <DepartureButtons
             choices={hours.choices}
             people={booking.people}
@@ -142,7 +145,7 @@ function StatusButton({ transition, describedBy, busyWith, onChoose }: StatusBut
       aria-describedby={describedBy}
       aria-busy={isBusy || undefined}
       title={action}
-      data-action={action}
+      data-action={to}
       disabled={busyWith !== null}
       onClick={() => void onChoose(transition)}
     >

@@ -28,23 +28,22 @@ type Rows = ReadonlyMap<string, ListedBooking>;
 export function useListedRows(order: readonly string[], drawn: DrawnRows, held: number, known: Rows) {
   const cache = useQueryClient();
   const { first, end } = usePaused(drawn);
-  const parts = useMemo(() => {
+  // The same array until other parts are needed: the library writes the ids of each part into one text otherwise.
+  const queries = useMemo(() => {
     const indexes = new Set(held === -1 ? [] : [Math.floor(held / partSize)]);
     for (let at = first - ahead; at < end + ahead; at += 1) indexes.add(Math.floor(Math.max(0, at) / partSize));
     return [...indexes]
       .map((at) => order.slice(at * partSize, (at + 1) * partSize).filter((id) => !known.has(id)))
-      .filter((ids) => ids.length > 0);
+      .filter((ids) => ids.length > 0)
+      .map((ids) => ({
+        queryKey: [name, ...ids],
+        queryFn: () => loadRows(ids),
+        meta: { isLive: true },
+        staleTime,
+        refetchOnWindowFocus: 'always' as const,
+      }));
   }, [order, first, end, held, known]);
-  const found = useQueries({
-    queries: parts.map((ids) => ({
-      queryKey: [name, ...ids],
-      queryFn: () => loadRows(ids),
-      meta: { isLive: true },
-      staleTime,
-      refetchOnWindowFocus: 'always' as const,
-    })),
-    combine: rowsOf,
-  });
+  const found = useQueries({ queries, combine: rowsOf });
   // Many rows at once may take several frames.
   const loaded = useDeferredValue(found);
   // Rows stay while another order, or a part of it, is loaded.

@@ -5,15 +5,15 @@ import { hasDeskKey } from '../frame/desk-key.ts';
 const steps: Readonly<Record<string, number>> = { j: 1, k: -1 };
 const arrows: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
 const actions: Readonly<Record<string, string>> = {
-  c: '[data-action=Confirm], [data-action=Reconfirm]',
-  x: '[data-action=Cancel]',
+  c: '[data-action=confirmed]',
+  x: '[data-action=cancelled]',
   s: '[type=checkbox]',
 };
 // They come first, once rows are chosen.
 const actionsOfSeveral: Readonly<Record<string, string>> = {
-  c: '[data-several=Confirm]:enabled',
-  x: '[data-several=Cancel]:enabled',
-  Escape: '[data-several=Clear]:enabled',
+  c: '[data-several=confirm]:enabled',
+  x: '[data-several=cancel]:enabled',
+  Escape: '[data-several=clear]:enabled',
 };
 
 /**

@@ -1,5 +1,7 @@
 import { useLayoutEffect, useRef } from 'react';
 import { Link, type To } from 'react-router';
+import * as words from '#words/desk-bookings-views.ts';
+import { language } from '#words/language.ts';
 import { staysInPlace } from '../../start/place-keeper.ts';
 import { bookingViews, viewNames } from './booking-view.ts';
 import type { ViewName } from './booking-view.ts';
@@ -32,7 +34,7 @@ export function ViewLinks({ current, waiting, hasWaitingList, addressOf }: ViewL
     row.current.scrollTo({ left: Math.min(most, Math.max(least, scrollLeft)) });
   }, [current, isCounted]);
   return (
-    <nav ref={row} className={styles.views} aria-label="Views">
+    <nav ref={row} className={styles.views} aria-label={words.views}>
       {shown.map((name) => (
         <Link
           key={name}
@@ -45,7 +47,7 @@ export function ViewLinks({ current, waiting, hasWaitingList, addressOf }: ViewL
           {name === 'waiting' && isCounted && (
             <>
               {' '}
-              <span className={styles.count}>{waiting.toLocaleString('en-US')}</span>
+              <span className={styles.count}>{waiting.toLocaleString(language)}</span>
             </>
           )}
         </Link>

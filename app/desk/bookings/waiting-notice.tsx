@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import * as texts from '#words/desk-bookings-waiting.ts';
 import { waitingTime } from '../../../domain/booking/booking-age.ts';
 import { promisedTime } from '../../../domain/promise/reply-promise.ts';
 import type { BookingCounts } from '../../data/booking-list.ts';
@@ -27,26 +28,19 @@ export function WaitingNotice({ counts, now, onShow }: WaitingNoticeProps) {
   return (
     <div className={`${styles.notice} ${isLate ? styles.late : ''}`}>
       <p>
-        <strong>{waitingText(count)}</strong>{' '}
+        <strong>{texts.waits({ count })}</strong>{' '}
         {since !== null && (
           <span className={styles.age}>
-            {count === 1 ? 'It has' : 'The first has'} waited {waitingTime(since, now).words}.
-            {due !== null && ` An answer ${isLate ? 'was' : 'is'} promised by ${promisedTime(due)}.`}
+            {texts.waited({ count, time: waitingTime(since, now).words })}
+            {due !== null && ` ${(isLate ? texts.late : texts.due)({ moment: promisedTime(due) })}`}
           </span>
         )}
       </p>
       {since !== null && (
         <Button variant="secondary" className={styles.show} onClick={onShow}>
-          {count === 1 ? 'Show it' : 'Show them'}
+          {count === 1 ? texts.showIt : texts.showThem}
         </Button>
       )}
     </div>
   );
-}
-
-function waitingText(count: number): string {
-  if (count === 0) return 'No request waits any more.';
-  return count === 1
-    ? '1 request waits for an answer.'
-    : `${count.toLocaleString('en-US')} requests wait for an answer.`;
 }

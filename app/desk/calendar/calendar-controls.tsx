@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import * as words from '#words/desk-calendar-page.ts';
 import { longDate } from '../../../domain/booking/booking-dates.ts';
 import { daysLater, isShownDay, monthName, monthsLater, weekStart } from '../../../domain/days/calendar-days.ts';
 import { calendarKindLabels } from '../../../domain/days/calendar-plan.ts';
@@ -22,8 +23,8 @@ interface CalendarControlsProps {
 }
 
 const spans = [
-  { value: 'month', label: 'Month' },
-  { value: 'week', label: 'Week' },
+  { value: 'month', label: words.month },
+  { value: 'week', label: words.week },
 ] as const;
 
 /** The shown month or week between the ones before and after, the switch between the two, and a filter by item. */
@@ -34,18 +35,19 @@ export function CalendarControls({ view, day, today, onChange }: CalendarControl
   const stepTo = (target: string, label: string): Step | null =>
     isShownDay(target)
       ? {
-          label: `${label} ${view.span}`,
+          label,
           days: nameOf(target, isWeek),
           search: writeCalendarView({ ...view, day: target }),
         }
       : null;
+  const itemLabel = <span className="visually-hidden">{words.item}</span>;
   return (
     <div className={styles.controls}>
       <StepRow
         titleId="calendar-title"
         title={nameOf(start(day, 0), isWeek)}
-        before={stepTo(start(day, -1), 'Previous')}
-        after={stepTo(start(day, 1), 'Next')}
+        before={stepTo(start(day, -1), isWeek ? words.previousWeek : words.previousMonth)}
+        after={stepTo(start(day, 1), isWeek ? words.nextWeek : words.nextMonth)}
       >
         {start(day, 0) !== start(today, 0) && (
           <Link
@@ -53,19 +55,19 @@ export function CalendarControls({ view, day, today, onChange }: CalendarControl
             to={{ search: writeCalendarView({ ...view, day: null }) }}
             state={staysInPlace}
           >
-            Today
+            {words.today}
           </Link>
         )}
       </StepRow>
       <div className={styles.filters}>
-        <ToggleGroup label="Show" options={spans} value={view.span} onChange={(span) => onChange({ span })} />
+        <ToggleGroup label={words.show} options={spans} value={view.span} onChange={(span) => onChange({ span })} />
         <SelectField
-          label={<span className="visually-hidden">Tour or golf cart</span>}
+          label={itemLabel}
           value={writeFilter(view.filter)}
           onChange={({ target }) => onChange({ filter: readFilter(target.value) })}
           className={styles.filter}
         >
-          <option value="">All tours and golf carts</option>
+          <option value="">{words.allItems}</option>
           <TripOptions trips={trips} labels={calendarKindLabels} />
         </SelectField>
       </div>
@@ -74,5 +76,5 @@ export function CalendarControls({ view, day, today, onChange }: CalendarControl
 }
 
 function nameOf(first: string, isWeek: boolean): string {
-  return isWeek ? `Week of ${longDate(first)}` : monthName(first);
+  return isWeek ? words.weekOf({ day: longDate(first) }) : monthName(first);
 }

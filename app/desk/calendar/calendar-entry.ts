@@ -1,3 +1,6 @@
+import * as words from '#words/desk-calendar-page.ts';
+import { longDate } from '../../../domain/booking/booking-dates.ts';
+import { tallyDay, tallyText } from '../../../domain/days/calendar-plan.ts';
 import type { CalendarFilter } from '../../../domain/days/calendar-plan.ts';
 import { waitingText } from '../../../domain/waiting/waiting-list.ts';
 import type { WaitingParty } from '../../../domain/waiting/waiting-list.ts';
@@ -16,12 +19,12 @@ export function concerns({ item_kind: kind, item_id: id }: Closure, filter: Cale
   return !filter || kind === null || (kind === filter.kind && id === filter.id);
 }
 
-/** Describes the closures for screen readers: ', closed: Everything'. Empty if there are none. */
-export function spokenClosures(closures: readonly Closure[]): string {
-  return closures.length > 0 ? `, closed: ${closures.map(({ about }) => about).join(', ')}` : '';
-}
-
-/** Describes the waiting list of a day for screen readers: ', 3 wait for a place'. Empty if it is empty. */
-export function spokenWaiting(waiting: readonly unknown[]): string {
-  return waiting.length > 0 ? `, ${waitingText(waiting.length)}` : '';
+/** Describes a day for screen readers: its bookings, its closures and how many wait for a place. */
+export function spokenDay({ day, bookings, closures, waiting }: CalendarEntry): string {
+  const parts = [
+    tallyText(tallyDay(bookings)),
+    closures.length > 0 && words.closed({ items: closures.map(({ about }) => about).join(', ') }),
+    waiting.length > 0 && waitingText(waiting.length),
+  ];
+  return `${longDate(day)}: ${parts.filter(Boolean).join(', ')}`;
 }

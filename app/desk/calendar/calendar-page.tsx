@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useNavigate, useSearchParams, type MetaFunction } from 'react-router';
+import * as words from '#words/desk-calendar-page.ts';
 import { localToday } from '../../../domain/booking/booking-dates.ts';
 import { daysLater, monthsLater, weekStart, weeksOfMonth } from '../../../domain/days/calendar-days.ts';
 import { isAbout } from '../../../domain/days/calendar-plan.ts';
@@ -25,7 +26,7 @@ import { WeekTable } from './week-table.tsx';
 import { timeZonePlace } from '../../../domain/time/time-zone.ts';
 
 export const meta: MetaFunction = () => [
-  { title: `Calendar · ${site.product}` },
+  { title: `${words.title} · ${site.product}` },
   { name: 'robots', content: 'noindex' },
 ];
 
@@ -56,7 +57,7 @@ export default function CalendarPage() {
   }));
   return (
     <>
-      <TopBar title="Calendar" line={`All days are days in ${timeZonePlace}`} />
+      <TopBar title={words.title} line={words.days({ place: timeZonePlace })} />
       <div className={styles.page}>
         <CalendarControls view={view} day={day} today={today} onChange={show} />
         <WithDaysPanel choice={choice} onChoose={setChoice}>

@@ -1,14 +1,14 @@
 import { Link } from 'react-router';
+import * as words from '#words/desk-calendar-page.ts';
 import { address } from '../../../domain/site/addresses.ts';
-import { longDate } from '../../../domain/booking/booking-dates.ts';
 import { monthsLater, weekdays } from '../../../domain/days/calendar-days.ts';
-import { tallyDay, tallyText } from '../../../domain/days/calendar-plan.ts';
+import { tallyDay } from '../../../domain/days/calendar-plan.ts';
 import { closes } from '../../../domain/days/closed-days.ts';
 import type { ClosedItem } from '../../../domain/days/closed-days.ts';
 import { DayButton } from '../closing/day-button.tsx';
 import { choiceCell, useDayChoice } from '../closing/use-day-choice.ts';
 import type { DayChoice } from '../closing/use-day-choice.ts';
-import { spokenClosures, spokenWaiting } from './calendar-entry.ts';
+import { spokenDay } from './calendar-entry.ts';
 import type { CalendarEntry } from './calendar-entry.ts';
 import styles from './month-table.module.css';
 import { ClosedMark, Legend, Marks, WaitingMark } from './tally-marks.tsx';
@@ -36,11 +36,8 @@ export function MonthTable({ days, month, labelledBy, item, choice, onChoose }: 
   const isEmpty = days.every(({ bookings }) => bookings.length === 0);
   return (
     <>
-      <Legend
-        help="Press a day, or drag over several, to look at them or close them. Its number opens its sheet."
-        hasClosed={days.some(({ closures }) => closures.length > 0)}
-      />
-      {isEmpty && <p className={styles.none}>Nothing is booked here yet.</p>}
+      <Legend help={words.monthHelp} hasClosed={days.some(({ closures }) => closures.length > 0)} />
+      {isEmpty && <p className={styles.none}>{words.noneInMonth}</p>}
       <table className={styles.month} aria-labelledby={labelledBy} {...handlers}>
         <thead>
           <tr>
@@ -93,7 +90,7 @@ function Day({ entry, isChosen }: { entry: CalendarEntry; isChosen: boolean }) {
         aria-current={isToday ? 'date' : undefined}
       >
         <span aria-hidden="true">{Number(day.slice(8))}</span>
-        <span className="visually-hidden">{`${longDate(day)}: ${tallyText(tally)}${spokenClosures(closures)}${spokenWaiting(waiting)}`}</span>
+        <span className="visually-hidden">{spokenDay(entry)}</span>
       </Link>
       <ClosedMark isShown={closures.length > 0} />
       <Marks status="confirmed" tally={tally.confirmed} />

@@ -1,3 +1,4 @@
+import * as words from '#words/desk-calendar-page.ts';
 import type { BookingTally } from '../../../domain/days/calendar-plan.ts';
 import { Icon } from '../../ui/icon.tsx';
 import styles from './tally-marks.module.css';
@@ -54,7 +55,7 @@ export function WaitingMark({ parties }: { parties: number }) {
   if (parties === 0) return null;
   return (
     <span className={`${styles.mark} ${styles.list}`} aria-hidden="true">
-      {parties === 1 ? '1 waits' : `${parties} wait`}
+      {words.wait({ count: parties })}
     </span>
   );
 }
@@ -67,23 +68,23 @@ export function Legend({ help, hasClosed }: { help: string; hasClosed: boolean }
         <span className={`${styles.mark} ${styles.confirmed}`}>
           <Icon d={marks.confirmed} size={12} weight={3} />
         </span>{' '}
-        people confirmed
+        {words.peopleConfirmed}
       </span>
       <span>
         <span className={`${styles.mark} ${styles.pending}`}>
           <Icon d={marks.pending} size={12} weight={3} />
         </span>{' '}
-        people waiting
+        {words.peopleWaiting}
       </span>
       <span>
         <span className={styles.mark}>
           <Icon d={cart} size={14} weight={2} />
         </span>{' '}
-        carts
+        {words.carts}
       </span>
       {hasClosed && (
         <span>
-          <ClosedMark isShown /> closed, all or in part
+          <ClosedMark isShown /> {words.closedDays}
         </span>
       )}
       <span>{help}</span>

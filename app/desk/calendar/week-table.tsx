@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
+import * as words from '#words/desk-calendar-page.ts';
 import { address } from '../../../domain/site/addresses.ts';
-import { longDate } from '../../../domain/booking/booking-dates.ts';
 import { weekdayOf } from '../../../domain/days/calendar-days.ts';
 import { planWeek, tallyDay, tallyText } from '../../../domain/days/calendar-plan.ts';
 import type { DayTally, WeekRow } from '../../../domain/days/calendar-plan.ts';
@@ -10,7 +10,7 @@ import type { ClosedItem } from '../../../domain/days/closed-days.ts';
 import { DayButton } from '../closing/day-button.tsx';
 import { choiceCell, useDayChoice } from '../closing/use-day-choice.ts';
 import type { DayChoice } from '../closing/use-day-choice.ts';
-import { spokenClosures, spokenWaiting } from './calendar-entry.ts';
+import { spokenDay } from './calendar-entry.ts';
 import type { CalendarEntry } from './calendar-entry.ts';
 import { ClosedMark, Legend, Marks, WaitingMark } from './tally-marks.tsx';
 import styles from './week-table.module.css';
@@ -32,19 +32,16 @@ interface WeekTableProps {
 export function WeekTable({ days, labelledBy, item, choice, onChoose }: WeekTableProps) {
   const rows = planWeek(days);
   const { handlers, isChosen } = useDayChoice(onChoose, choice);
-  const total: WeekRow = { title: 'All', isRental: false, item, days: days.map((one) => tallyDay(one.bookings)) };
+  const total: WeekRow = { title: words.all, isRental: false, item, days: days.map((one) => tallyDay(one.bookings)) };
   return (
     <>
-      <Legend
-        help="Press a cell, or drag over several, to look at its days or close them. The head of a day opens its sheet."
-        hasClosed={days.some(({ closures }) => closures.length > 0)}
-      />
+      <Legend help={words.weekHelp} hasClosed={days.some(({ closures }) => closures.length > 0)} />
       <table className={styles.week} aria-labelledby={labelledBy} {...handlers}>
         <thead>
           <tr>
             {days.map((one) => (
               <th key={one.day} scope="col">
-                <DayLink {...one} />
+                <DayLink entry={one} />
               </th>
             ))}
           </tr>
@@ -53,8 +50,7 @@ export function WeekTable({ days, labelledBy, item, choice, onChoose }: WeekTabl
           <tbody key={row === total ? 'all' : `${row.isRental} ${row.title}`}>
             <tr>
               <th scope="rowgroup" colSpan={7} className={styles.title}>
-                {row.isRental ? 'Golf cart: ' : ''}
-                {row.title}
+                {row.isRental ? words.cart({ name: row.title }) : row.title}
               </th>
             </tr>
             <tr>
@@ -73,12 +69,13 @@ export function WeekTable({ days, labelledBy, item, choice, onChoose }: WeekTabl
           </tbody>
         ))}
       </table>
-      {rows.length === 0 && <p className={styles.none}>Nothing is booked in this week.</p>}
+      {rows.length === 0 && <p className={styles.none}>{words.noneInWeek}</p>}
     </>
   );
 }
 
-function DayLink({ day, is_today: isToday, bookings, closures, waiting }: CalendarEntry) {
+function DayLink({ entry }: { entry: CalendarEntry }) {
+  const { day, is_today: isToday, closures, waiting } = entry;
   return (
     <Link
       to={address.desk.day(day)}
@@ -89,9 +86,7 @@ function DayLink({ day, is_today: isToday, bookings, closures, waiting }: Calend
       <span aria-hidden="true">{Number(day.slice(8))}</span>
       <ClosedMark isShown={closures.length > 0} />
       <WaitingMark parties={waiting.length} />
-      <span className="visually-hidden">
-        {`${longDate(day)}: ${tallyText(tallyDay(bookings))}${spokenClosures(closures)}${spokenWaiting(waiting)}`}
-      </span>
+      <span className="visually-hidden">{spokenDay(entry)}</span>
     </Link>
   );
 }

@@ -1,7 +1,9 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
+import * as words from '#words/desk-carts.ts';
 import { address } from '../../../domain/site/addresses.ts';
 import { longDate } from '../../../domain/booking/booking-dates.ts';
+import { periodInWords } from '../../../domain/days/booking-days.ts';
 import { bookingStatuses, takesPlace } from '../../../domain/booking/booking-status.ts';
 import { findCatalogueItem } from '../../../domain/catalogue/catalogue-items.ts';
 import { daysFrom, shortDay, weekdayOf } from '../../../domain/days/calendar-days.ts';
@@ -61,7 +63,7 @@ export function CartBoard({ board, days, labelledBy, choice, onChoose }: CartBoa
           <thead>
             <tr>
               <th scope="col" className={styles.corner}>
-                Cart
+                {words.cart}
               </th>
               {daysFrom(first, days).map((day) => (
                 <th key={day} scope="col">
@@ -92,17 +94,17 @@ function Legend({ hasClosed }: { hasClosed: boolean }) {
   return (
     <p className={styles.legend}>
       <span>
-        <Sign state="confirmed" /> confirmed
+        <Sign state="confirmed" /> {words.confirmed}
       </span>
       <span>
-        <Sign state="pending" /> pending
+        <Sign state="pending" /> {words.pending}
       </span>
       {hasClosed && (
         <span>
-          <Sign state="closed" /> closed
+          <Sign state="closed" /> {words.closed}
         </span>
       )}
-      <span>Press free days of a cart to close them, for maintenance.</span>
+      <span>{words.help}</span>
     </p>
   );
 }
@@ -112,7 +114,7 @@ function dropOf(id: string, drag: RentalDrag | null, targets: readonly OtherCart
   const target = targets?.find((cart) => cart.id === id);
   if (!drag || !target) return undefined;
   const state = target.obstacle?.why === 'rented' ? 'rented' : target.obstacle ? 'warned' : 'free';
-  return drag.cart === id ? `${state} over` : state;
+  return drag.cart === id ? [state, 'over'].join(' ') : state;
 }
 
 function DayLink({ day, isToday }: { day: string; isToday: boolean }) {
@@ -122,12 +124,9 @@ function DayLink({ day, isToday }: { day: string; isToday: boolean }) {
       className={`${styles.day} ${isToday ? styles.today : ''}`}
       aria-current={isToday ? 'date' : undefined}
     >
-      <span aria-hidden="true">{isToday ? 'Today' : weekdayOf(day).slice(0, 3)}</span>
+      <span aria-hidden="true">{isToday ? words.today : weekdayOf(day).slice(0, 3)}</span>
       <span aria-hidden="true">{shortDay(day)}</span>
-      <span className="visually-hidden">
-        {isToday ? 'Today, ' : ''}
-        {longDate(day)}
-      </span>
+      <span className="visually-hidden">{isToday ? words.todayIs({ day: longDate(day) }) : longDate(day)}</span>
     </Link>
   );
 }
@@ -182,7 +181,7 @@ function ClosedSign({ closures: [closure] }: { closures: Closure[] }) {
   return (
     <span className={styles.closure} title={closure.reason}>
       <Sign state="closed" />
-      <span className="visually-hidden">Closed: </span>
+      <span className="visually-hidden">{`${words.closedBecause} `}</span>
       <bdi className={styles.reason}>{closure.reason}</bdi>
     </span>
   );
@@ -191,7 +190,7 @@ function ClosedSign({ closures: [closure] }: { closures: Closure[] }) {
 function RentalLink({ rental, onMove }: { rental: Rental; onMove: (rental: Rental) => void }) {
   const { id, name, status, date, last_day: lastDay } = rental;
   const state = takesPlace(status) ? 'confirmed' : 'pending';
-  const when = date === lastDay ? longDate(date) : `${longDate(date)} to ${longDate(lastDay)}`;
+  const when = periodInWords(date, lastDay);
   return (
     <div className={`${styles.rental} ${styles[state]}`}>
       <Link to={address.desk.booking(id)} className={styles.open} title={`${oneLine(name)}, ${when}`} draggable={false}>
@@ -208,8 +207,8 @@ function RentalLink({ rental, onMove }: { rental: Rental; onMove: (rental: Renta
       <button
         type="button"
         className={styles.move}
-        title="Change the cart"
-        aria-label={`Change the cart of ${oneLine(name)}`}
+        title={words.changeCart}
+        aria-label={words.changeCartOf({ name: oneLine(name) })}
         onClick={() => onMove(rental)}
       >
         <Icon d={moveIcon} size={14} weight={2} />

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Link, useSearchParams, type MetaFunction } from 'react-router';
+import * as words from '#words/desk-carts.ts';
 import { daysLater, isShownDay } from '../../../domain/days/calendar-days.ts';
 import { periodName } from '../../../domain/numbers/period.ts';
 import { site } from '../../../site.config.ts';
@@ -18,7 +19,7 @@ import styles from './carts-page.module.css';
 import { timeZonePlace } from '../../../domain/time/time-zone.ts';
 
 export const meta: MetaFunction = () => [
-  { title: `Golf carts · ${site.product}` },
+  { title: `${words.title} · ${site.product}` },
   { name: 'robots', content: 'noindex' },
 ];
 
@@ -33,7 +34,7 @@ export default function CartsPage() {
   const { board, today, hasFailed, reload } = useBoard(from);
   return (
     <>
-      <TopBar title="Golf carts" line={`All days are days in ${timeZonePlace}`} />
+      <TopBar title={words.title} line={words.days({ place: timeZonePlace })} />
       <div className={styles.page}>
         {/* The pressed link and the announced region stay while other days load. */}
         {today && <Days from={from ?? today} today={today} />}
@@ -71,12 +72,12 @@ function Days({ from, today }: { from: string; today: string }) {
     <StepRow
       titleId="board-title"
       title={daysFrom(from)}
-      before={stepTo(daysLater(from, -shownDays), 'Two weeks earlier')}
-      after={stepTo(daysLater(from, shownDays), 'Two weeks later')}
+      before={stepTo(daysLater(from, -shownDays), words.twoWeeksEarlier)}
+      after={stepTo(daysLater(from, shownDays), words.twoWeeksLater)}
     >
       {from !== today && (
         <Link className={buttonClass('secondary')} to={{ search: '' }} state={staysInPlace}>
-          Today
+          {words.today}
         </Link>
       )}
     </StepRow>

@@ -1,17 +1,21 @@
 import { useState } from 'react';
-import { daysBetween, longDate } from '../../../domain/booking/booking-dates.ts';
-import { oneLine } from '../../../domain/booking/plain-text.ts';
+import * as words from '#words/desk-carts.ts';
+import { seatsText } from '../../../domain/departures/fleet.ts';
+import { daysBetween } from '../../../domain/booking/booking-dates.ts';
+import { periodInWords } from '../../../domain/days/booking-days.ts';
 import { otherCarts } from '../../../domain/days/cart-board.ts';
 import type { CartObstacle, OtherCart, Rental } from '../../../domain/days/cart-board.ts';
 import { changeBooking } from '../../data/change-booking.ts';
 import { loadRentals } from '../../data/rentals/rentals.ts';
 import { formText } from '../../ui/form-text.ts';
+import { isolated } from '../../ui/isolated.tsx';
 import { loadClosures } from '../day/closures.ts';
-import { showError, showSuccess } from '../shared/desk-notices.ts';
+import { showError } from '../shared/desk-notices.ts';
 import { FormAnswers, NewsField } from '../shared/fields/dialog-form.tsx';
 import { useDeskForm } from '../shared/fields/use-desk-press.ts';
 import { FormDialog } from '../shared/form-dialog.tsx';
 import { NotLoaded } from '../shared/not-loaded.tsx';
+import { showChange } from '../shared/undo/show-change.ts';
 import { useLoaded } from '../shared/use-loaded.ts';
 import styles from './change-cart-dialog.module.css';
 
@@ -32,8 +36,8 @@ export function ChangeCartDialog({ change, onClose }: ChangeCartDialogProps) {
     <FormDialog
       open={change !== null}
       onClose={onClose}
-      title="Change the cart"
-      unsaved="The rental has its cart as before, and no mail is sent."
+      title={words.changeCart}
+      unsaved={words.notChanged}
       focusFirst="input:enabled"
     >
       {({ leave }) => change && <ChangeCartForm change={change} onClose={leave} />}
@@ -51,8 +55,16 @@ function ChangeCartForm({ change: { rental, cart: dropped }, onClose }: { change
       if (!chosen || isRented) return false;
       // What stands against the cart was said beside it.
       const options = { message: formText(form, 'news'), allTheSame: true };
-      await changeBooking(rental.id, { golf_cart_id: chosen.id }, options);
-      showSuccess(`Moved ${oneLine(rental.name)} to ${chosen.name}`);
+      const sequence = await changeBooking(rental.id, { golf_cart_id: chosen.id }, options);
+      if (sequence !== null)
+        showChange({
+          booking: rental,
+          sequence,
+          notice: words.moved,
+          outcome: words.movedTo({ cart: chosen.name }),
+          // The board is live.
+          onChanged: () => Promise.resolve(),
+        });
       return true;
     },
     {
@@ -68,7 +80,7 @@ function ChangeCartForm({ change: { rental, cart: dropped }, onClose }: { change
       <p>
         <bdi translate="no">{rental.name}</bdi>
         <span>
-          , {rental.cart ?? 'a cart that is not on our list'}, {period(rental)}
+          , {rental.cart ?? words.unlisted}, {periodInWords(rental.date, rental.last_day)}
         </span>
       </p>
       {carts ? (
@@ -76,12 +88,9 @@ function ChangeCartForm({ change: { rental, cart: dropped }, onClose }: { change
       ) : (
         <NotLoaded {...{ hasFailed, reload }} what="carts" />
       )}
-      <NewsField
-        label="Message to the visitor"
-        hint="If there is an address, a mail says which cart it is now, and has your message below it"
-      />
+      <NewsField label={words.message} hint={words.messageHint} />
       <FormAnswers isEqual onBack={onClose} busy={isBusy} disabled={!chosen || isRented}>
-        {chosen ? `Move to ${chosen.name}` : 'Choose a cart'}
+        {chosen ? words.moveTo({ cart: chosen.name }) : words.chooseCart}
       </FormAnswers>
     </form>
   );
@@ -96,7 +105,7 @@ interface CartsProps {
 function Carts({ carts, chosenId, onChoose }: CartsProps) {
   return (
     <fieldset className={styles.carts}>
-      <legend>To which cart</legend>
+      <legend>{words.whichCart}</legend>
       {carts.map(({ id, name, seats, obstacle }) => (
         <label key={id} className={styles.cart}>
           <input
@@ -110,7 +119,7 @@ function Carts({ carts, chosenId, onChoose }: CartsProps) {
           />
           <span>
             <strong>{name}</strong>
-            <span>, {seats} seats</span>
+            <span>, {seatsText(seats)}</span>
           </span>
           <span className={styles[obstacle ? (obstacle.why === 'rented' ? 'rented' : 'warned') : 'free']}>
             <ObstacleText obstacle={obstacle} />
@@ -122,25 +131,14 @@ function Carts({ carts, chosenId, onChoose }: CartsProps) {
 }
 
 function ObstacleText({ obstacle }: { obstacle: CartObstacle }) {
-  if (!obstacle) return <span>free</span>;
-  if (obstacle.why === 'closed')
-    return (
-      <>
-        <span>closed: </span>
-        <bdi>{obstacle.reason}</bdi>
-      </>
-    );
-  return (
-    <>
-      <span>{obstacle.why === 'rented' ? 'rented to ' : 'asked for by '}</span>
-      <bdi translate="no">{obstacle.by.name}</bdi>
-      <span>, {period(obstacle.by)}</span>
-    </>
-  );
-}
-
-function period({ date, last_day: last }: Rental): string {
-  return date === last ? longDate(date) : `${longDate(date)} to ${longDate(last)}`;
+  if (!obstacle) return <span>{words.free}</span>;
+  if (obstacle.why === 'closed') {
+    const { reason } = obstacle;
+    return <>{words.closedFor({ reason, isolated: (text) => <bdi key="reason">{text}</bdi> })}</>;
+  }
+  const against = obstacle.why === 'rented' ? words.rentedTo : words.askedForBy;
+  const { name, date, last_day: lastDay } = obstacle.by;
+  return <>{against({ name, period: periodInWords(date, lastDay), isolated: isolated('name') })}</>;
 }
 
 /** Loads what stands against the other carts on the days of a rental. Null while loading. */

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import * as words from '#words/desk-check-in.ts';
 import { arrivalText, isCheckedIn } from '../../../domain/departures/check-in.ts';
 import { oneLine } from '../../../domain/booking/plain-text.ts';
 import { peopleText } from '../../../domain/booking/people-text.ts';
@@ -30,19 +31,14 @@ export function CheckInButton({ party, day }: CheckInButtonProps) {
         type="button"
         className={styles.state}
         data-state={arrived === 0 ? 'missing' : isIn ? 'here' : undefined}
-        aria-label={isIn ? `Change check in of ${name}: ${text}` : `Check in ${name}: ${text}`}
+        aria-label={isIn ? words.change({ name, count: text }) : words.checkIn({ name, count: text })}
         onClick={() => (isIn ? setOpen(true) : pressParty(party, day, people))}
       >
         {isIn && arrived !== 0 && <Icon d={checkPath} size={18} grid={24} />}
         {text}
       </button>
       {!isIn && (
-        <button
-          type="button"
-          className={styles.more}
-          aria-label={`Part of the party or no-show: ${name}`}
-          onClick={() => setOpen(true)}
-        >
+        <button type="button" className={styles.more} aria-label={words.part({ name })} onClick={() => setOpen(true)}>
           <Icon d={morePath} size={22} grid={24} weight={2.6} />
         </button>
       )}
@@ -68,28 +64,33 @@ function Arrival({ party: { people, arrived = null }, onChoose }: ArrivalProps) 
   const [count, setCount] = useState(arrived || people);
   return (
     <div className={styles.arrival}>
-      <p>How many of {peopleText(people)} are here?</p>
-      <div className={styles.stepper} role="group" aria-label="How many are here">
-        <Button variant="secondary" aria-label="One less" disabled={count <= 1} onClick={() => setCount(count - 1)}>
-          −
-        </Button>
-        <output>{`${count} of ${people}`}</output>
+      <p>{words.howManyOf({ people: peopleText(people) })}</p>
+      <div className={styles.stepper} role="group" aria-label={words.howMany}>
         <Button
           variant="secondary"
-          aria-label="One more"
+          aria-label={words.oneLess}
+          disabled={count <= 1}
+          onClick={() => setCount(count - 1)}
+        >
+          −
+        </Button>
+        <output>{words.countOf({ count, people })}</output>
+        <Button
+          variant="secondary"
+          aria-label={words.oneMore}
           disabled={count >= people}
           onClick={() => setCount(count + 1)}
         >
           +
         </Button>
       </div>
-      <Button onClick={() => onChoose(count)}>{`Check in ${arrivalText(count, people)}`}</Button>
+      <Button onClick={() => onChoose(count)}>{words.checkInCount({ count: arrivalText(count, people) })}</Button>
       <Button variant="secondary" onClick={() => onChoose(0)}>
-        No-show
+        {words.noShow}
       </Button>
       {arrived !== null && (
         <Button variant="quiet" onClick={() => onChoose(null)}>
-          Not checked in
+          {words.notCheckedIn}
         </Button>
       )}
     </div>

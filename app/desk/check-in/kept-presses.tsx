@@ -1,10 +1,11 @@
+import * as words from '#words/desk-check-in.ts';
 import { bookingReference } from '../../../domain/booking/booking.ts';
 import { discardPresses } from '../../data/check-in/presses.ts';
 import type { KeptPress } from '../../data/check-in/presses.ts';
 import { Button } from '../../ui/button.tsx';
 import { shortMoment } from '../shared/short-moment.ts';
 import styles from './check-in.module.css';
-import { markWords } from './press.ts';
+import { markWordsWithin } from './press.ts';
 import { useKeptPresses } from './use-presses.ts';
 
 interface KeptPressesProps {
@@ -21,17 +22,23 @@ export function KeptPresses({ parties }: KeptPressesProps) {
   return (
     <>
       <p role="status" className={styles.waiting}>
-        {waiting > 0 && isLate && waitingText(waiting)}
+        {waiting > 0 && isLate && words.kept({ count: waiting })}
       </p>
       {refused.length > 0 && (
-        <ul role="list" className={styles.refused} aria-label="Check ins that are not stored">
+        <ul role="list" className={styles.refused} aria-label={words.refusedList}>
           {refused.map(({ press, problem }) => (
             <li key={press.id}>
               <p>
-                <bdi>{nameOf(press, parties)}</bdi>, {shortMoment(press.at)}: {whatOf(press)}. Not stored: {problem}.
+                {words.refused({
+                  name: nameOf(press, parties),
+                  isolated: (text) => <bdi key="name">{text}</bdi>,
+                  moment: shortMoment(press.at),
+                  what: whatOf(press),
+                  problem: problem ?? '',
+                })}
               </p>
               <Button variant="quiet" onClick={() => discardPresses([press.id])}>
-                Discard
+                {words.discard}
               </Button>
             </li>
           ))}
@@ -41,20 +48,15 @@ export function KeptPresses({ parties }: KeptPressesProps) {
   );
 }
 
-/** How many presses wait: '1 check in waits for a connection'. */
-function waitingText(count: number): string {
-  return count === 1
-    ? '1 check in is kept on this device and sent when there is a connection.'
-    : `${count} check ins are kept on this device and sent when there is a connection.`;
-}
-
 function nameOf(press: KeptPress['press'], parties: KeptPressesProps['parties']): string {
-  if (!('party' in press)) return 'A departure';
-  return parties.find(({ id }) => id === press.party)?.name ?? `Reference ${bookingReference(press.party)}`;
+  if (!('party' in press)) return words.departure;
+  return (
+    parties.find(({ id }) => id === press.party)?.name ?? words.reference({ reference: bookingReference(press.party) })
+  );
 }
 
 function whatOf(press: KeptPress['press']): string {
-  if (!('party' in press)) return markWords[press.mark].toLowerCase();
-  if (press.arrived === null) return 'check in taken back';
-  return press.arrived === 0 ? 'no-show' : `${press.arrived} here`;
+  if (!('party' in press)) return markWordsWithin[press.mark];
+  if (press.arrived === null) return words.takenBackWithin;
+  return press.arrived === 0 ? words.noShowWithin : words.here({ count: press.arrived });
 }

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
+import * as words from '#words/desk-manifests.ts';
 import { longDate } from '../../../domain/booking/booking-dates.ts';
 import { bookingReference } from '../../../domain/booking/booking.ts';
 import { oneLine } from '../../../domain/booking/plain-text.ts';
@@ -8,6 +9,7 @@ import { detailLines } from '../../../domain/days/day-text.ts';
 import type { CrewParty } from '../../../domain/days/day-plan.ts';
 import { arrivalText, hereText } from '../../../domain/departures/check-in.ts';
 import { hourText } from '../../../domain/departures/departure.ts';
+import { assignedNames } from '../../../domain/departures/fleet.ts';
 import { manifestCsv } from '../../../domain/departures/manifest-csv.ts';
 import type { ManifestGroup } from '../../../domain/departures/manifest-csv.ts';
 import { Button } from '../../ui/button.tsx';
@@ -29,15 +31,15 @@ export function ManifestButtons({ day, groups: all }: ManifestsProps) {
   if (groups.length === 0) return null;
   const save = () => {
     saveFile(`manifests-${day}.csv`, manifestCsv(day, groups));
-    showSuccess(`The manifests of ${longDate(day)} are saved`);
+    showSuccess(words.saved({ day: longDate(day) }));
   };
   return (
     <>
       <Button variant="secondary" onClick={() => print(groups)}>
-        Print manifests
+        {words.print}
       </Button>
       <Button variant="secondary" onClick={save}>
-        Manifests as CSV
+        {words.csv}
       </Button>
       {sheets}
     </>
@@ -73,19 +75,25 @@ function Manifests({ day, groups }: ManifestsProps) {
 }
 
 function Manifest({ day, group }: { day: string; group: ManifestGroup }) {
-  const { title, leaves_at: hour, back_at: back, meeting_point: place, people, bookings } = group;
-  const parties = bookings.length === 1 ? '1 party' : `${bookings.length} parties`;
+  const { title, leaves_at: hour, back_at: back, meeting_point: place, assigned = [], people, bookings } = group;
+  const size = words.peopleIn({ people: peopleText(people), count: bookings.length });
+  const wayBack = back && words.backAt({ hour: hourText(back) });
   return (
     <section className={styles.manifest}>
       <h2>
         {hour && hourText(hour)} {title}
       </h2>
-      <p>{[longDate(day), place && oneLine(place), back && `back at ${hourText(back)}`].filter(Boolean).join(', ')}</p>
-      <p>{[`${peopleText(people)} in ${parties}`, hereText(bookings)].filter(Boolean).join(', ')}</p>
+      <p>{[longDate(day), place && oneLine(place), wayBack].filter(Boolean).join(', ')}</p>
+      {assigned.length > 0 && (
+        <p>
+          <bdi translate="no">{assignedNames(assigned)}</bdi>
+        </p>
+      )}
+      <p>{[size, hereText(bookings)].filter(Boolean).join(', ')}</p>
       <table>
         <thead>
           <tr>
-            {['Here', 'Party', 'People', 'Phone', 'What to know'].map((heading) => (
+            {[words.here, words.party, words.people, words.phone, words.toKnow].map((heading) => (
               <th key={heading} scope="col">
                 {heading}
               </th>

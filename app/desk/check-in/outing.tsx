@@ -1,10 +1,11 @@
+import * as words from '#words/desk-check-in.ts';
 import { localClock, localToday } from '../../../domain/booking/booking-dates.ts';
 import { hereText, outingOf } from '../../../domain/departures/check-in.ts';
 import type { DepartureMark } from '../../../domain/departures/check-in.ts';
 import type { CrewParty } from '../../../domain/days/day-plan.ts';
 import { Button } from '../../ui/button.tsx';
 import styles from './check-in.module.css';
-import { markWords, pressMark } from './press.ts';
+import { markWords, markWordsWithin, pressMark } from './press.ts';
 
 interface OutingProps {
   parties: readonly CrewParty[];
@@ -27,12 +28,12 @@ export function Outing({ parties, day, name, canPress }: OutingProps) {
   ];
   const next = back ? null : out ? 'came-back' : 'went-out';
   const last = back ? 'came-back' : out ? 'went-out' : null;
-  const words = [here, ...marks.map(([mark, at]) => at && markText(mark, at, day))].filter(Boolean);
+  const known = [here, ...marks.map(([mark, at]) => at && markText(mark, at, day))].filter(Boolean);
   const canMark = canPress && departure !== null;
-  if (words.length === 0 && !canMark) return null;
+  if (known.length === 0 && !canMark) return null;
   return (
     <div className={styles.outing}>
-      <p>{words.join(' · ')}</p>
+      <p>{known.join(' · ')}</p>
       {canMark && next && (
         <Button
           variant="secondary"
@@ -45,10 +46,10 @@ export function Outing({ parties, day, name, canPress }: OutingProps) {
       {canMark && last && (
         <Button
           variant="quiet"
-          aria-label={`Take back: ${markWords[last].toLowerCase()}, ${name}`}
+          aria-label={words.takeBackOf({ mark: markWordsWithin[last], name })}
           onClick={() => pressMark(departure, name, last, false)}
         >
-          Take back
+          {words.takeBack}
         </Button>
       )}
     </div>

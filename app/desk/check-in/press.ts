@@ -1,3 +1,4 @@
+import * as words from '#words/desk-check-in.ts';
 import { arrivalText } from '../../../domain/departures/check-in.ts';
 import type { DepartureMark } from '../../../domain/departures/check-in.ts';
 import { keepPress } from '../../data/check-in/presses.ts';
@@ -5,7 +6,16 @@ import { showError } from '../shared/desk-notices.ts';
 import { showAct } from '../shared/undo/shown-acts.ts';
 
 /** The words of the marks, on their buttons and in their notices. */
-export const markWords: Readonly<Record<DepartureMark, string>> = { 'went-out': 'Went out', 'came-back': 'Came back' };
+export const markWords: Readonly<Record<DepartureMark, string>> = {
+  'went-out': words.wentOut,
+  'came-back': words.cameBack,
+};
+
+/** The words of the marks within a sentence. */
+export const markWordsWithin: Readonly<Record<DepartureMark, string>> = {
+  'went-out': words.wentOutWithin,
+  'came-back': words.cameBackWithin,
+};
 
 interface CheckedParty {
   id: string;
@@ -24,7 +34,7 @@ export function pressParty(
     keepPress({ party: id, day, arrived });
     showAct({
       topic: `check in ${id}`,
-      notice: arrived === null ? 'Check in taken back' : arrived === 0 ? 'No-show' : 'Checked in',
+      notice: arrived === null ? words.takenBack : arrived === 0 ? words.noShow : words.checkedIn,
       name,
       ...(arrived ? { outcome: arrivalText(arrived, people) } : {}),
       undo: async () => keepPress({ party: id, day, arrived: before }),
@@ -38,7 +48,7 @@ export function pressMark(departure: string, name: string, mark: DepartureMark, 
     keepPress({ departure, mark, isSet });
     showAct({
       topic: `mark ${departure}`,
-      notice: isSet ? markWords[mark] : `Taken back: ${markWords[mark].toLowerCase()}`,
+      notice: isSet ? markWords[mark] : words.markTakenBack({ mark: markWordsWithin[mark] }),
       name,
       undo: async () => keepPress({ departure, mark, isSet: !isSet }),
     });

@@ -1,4 +1,5 @@
 import { useCallback, useMemo } from 'react';
+import * as words from '#words/desk-check-in.ts';
 import type { ManifestColumns } from '../../../domain/departures/check-in.ts';
 import { withPresses } from '../../../domain/departures/check-in.ts';
 import { discardPresses, keptPresses, sendPresses, watchPresses } from '../../data/check-in/presses.ts';
@@ -32,7 +33,7 @@ export function useSendPresses(onStored: () => Promise<void>): void {
   const send = useCallback(async () => {
     const { stored, refused } = await sendPresses();
     const [first] = refused;
-    if (first) showError(new Error(`Not stored: ${first.problem}`));
+    if (first) showError(new Error(words.notStored({ problem: first.problem ?? '' })));
     if (stored.length + refused.length > 0) await onStored();
     discardPresses(stored);
   }, [onStored]);

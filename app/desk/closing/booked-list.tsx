@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import * as words from '#words/desk-closing.ts';
 import { address } from '../../../domain/site/addresses.ts';
 import { bookingStatuses } from '../../../domain/booking/booking-status.ts';
 import { bookingTypeTexts } from '../../../domain/booking/booking.ts';
@@ -18,7 +19,7 @@ interface BookedListProps {
 export function BookedList({ bookings, day }: BookedListProps) {
   if (bookings.length === 0) return null;
   return (
-    <ul role="list" className={styles.booked} aria-label="Booked">
+    <ul role="list" className={styles.booked} aria-label={words.booked}>
       {bookings.map(({ id, name, status, people, booking_type: type, names, date, leaves_at: hour }) => (
         <li key={id}>
           {hour && date === day && <span className={styles.hour}>{hourText(hour)}</span>}

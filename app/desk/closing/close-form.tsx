@@ -1,4 +1,6 @@
 import { useId, useState } from 'react';
+import * as controls from '#words/desk-controls.ts';
+import * as words from '#words/desk-closing.ts';
 import { isShownDay } from '../../../domain/days/calendar-days.ts';
 import { tallyDay, tallyText } from '../../../domain/days/calendar-plan.ts';
 import { touchedBy } from '../../../domain/days/closed-days.ts';
@@ -32,11 +34,11 @@ interface CloseFormProps {
   onClosed: () => void;
 }
 
-const reasons = ['Day off', 'Bad weather', 'Maintenance', 'Private charter'] as const;
+const reasons = [words.dayOff, words.badWeather, words.maintenance, words.privateCharter] as const;
 
 /** The reason that is there before anything is typed, so that a day is closed with one more press. */
 function usualReason(item: ClosedItem): string {
-  return item?.kind === 'golf-cart' ? 'Maintenance' : 'Day off';
+  return item?.kind === 'golf-cart' ? words.maintenance : words.dayOff;
 }
 
 /**
@@ -47,6 +49,7 @@ export function CloseForm({ items, period, onPeriod, item, isClosed, onItem, onC
   const [draft, setDraft] = useDraftPeriod(period, onPeriod);
   const [typed, setTyped] = useState<string | null>(null);
   const takeStep = useClosedDaysSteps();
+  const isTour = item?.kind === 'tour';
   const reason = typed ?? usualReason(item);
   const days = isPeriod(draft) ? daysBetween(draft.first, draft.last) + 1 : 1;
 
@@ -69,19 +72,19 @@ export function CloseForm({ items, period, onPeriod, item, isClosed, onItem, onC
     <form className={styles.form} onSubmit={submit}>
       <PeriodFields period={draft} onChange={setDraft} />
       <SelectField
-        label="What is closed"
+        label={words.whatIsClosed}
         value={item ? optionOf(item) : ''}
         onChange={({ target }) => onItem(itemOf(items, target.value))}
-        hint={item?.kind === 'tour' && 'It closes the combos with it too'}
+        hint={isTour && words.combosToo}
       >
-        <option value="">Everything</option>
+        <option value="">{controls.everything}</option>
         <ItemOptions items={items} />
       </SelectField>
       <ReasonField value={reason} onType={setTyped} />
       <div className={styles.answer}>
         <Conflicts period={draft} item={item} />
         <Button type="submit" busy={isBusy} disabled={isClosed}>
-          {isClosed ? 'Already closed' : days > 1 ? `Close ${days} days` : 'Close this day'}
+          {isClosed ? words.alreadyClosed : words.close({ days })}
         </Button>
       </div>
     </form>
@@ -93,14 +96,14 @@ function ReasonField({ value, onType }: { value: string; onType: (text: string) 
   return (
     <div>
       <FilledField
-        label="Reason"
+        label={words.reason}
         name="reason"
         maxLength={120}
         autoComplete="off"
         list={suggestions}
         value={value}
         onChange={({ target }) => onType(target.value)}
-        hint="Visitors read it"
+        hint={words.reasonHint}
       />
       <datalist id={suggestions}>
         {reasons.map((one) => (
@@ -140,13 +143,12 @@ function Conflicts({ period, item }: { period: Period; item: ClosedItem }) {
     isWanted: isWhole,
   });
   const touched = booked && !isOld && isWhole ? touchedBy(booked, item) : [];
-  const isCut = booked?.length === mostBookedThen;
+  const textOf = booked?.length === mostBookedThen ? words.bookedMore : words.bookedThen;
   return (
     <p role="status" className={styles.conflicts}>
       {touched.length > 0 && (
         <>
-          <strong>{`Booked: ${isCut ? 'more than ' : ''}${tallyText(tallyDay(touched))}.`}</strong>{' '}
-          <span>They stay as they are, and the guests get no mail.</span>
+          <strong>{textOf({ bookings: tallyText(tallyDay(touched)) })}</strong> <span>{words.staySame}</span>
         </>
       )}
     </p>
@@ -159,7 +161,7 @@ function PeriodFields({ period: { first, last }, onChange }: { period: Period; o
   return (
     <div className={styles.pair}>
       <TextField
-        label="First day"
+        label={words.firstDay}
         {...common}
         min={today}
         value={first}
@@ -167,7 +169,7 @@ function PeriodFields({ period: { first, last }, onChange }: { period: Period; o
         onChange={({ target: { value } }) => onChange({ first: value, last: last < value ? value : last })}
       />
       <TextField
-        label="Last day"
+        label={words.lastDay}
         {...common}
         min={first || today}
         value={last}

@@ -1,4 +1,5 @@
-import { longDate } from '../../../domain/booking/booking-dates.ts';
+import * as words from '#words/desk-closing.ts';
+import { periodInWords } from '../../../domain/days/booking-days.ts';
 import { closureEntries, stepThatOpens } from '../../../domain/days/closed-days.ts';
 import type { ClosedDays } from '../../../domain/days/closed-days.ts';
 import type { Period } from '../../../domain/days/unavailable-days.ts';
@@ -32,7 +33,7 @@ export function ClosureEntries({ closures, period, items, onOpened }: ClosureEnt
       if (await takeStep('open', step)) onOpened();
     });
   return (
-    <ul role="list" className={styles.list} aria-label="Closed">
+    <ul role="list" className={styles.list} aria-label={words.closed}>
       {closureEntries(closures).map((rows) => (
         <Entry key={rows[0]!.id} rows={rows} items={items} onOpen={() => void open(rows)} />
       ))}
@@ -41,25 +42,19 @@ export function ClosureEntries({ closures, period, items, onOpened }: ClosureEnt
 }
 
 function Entry({ rows, items, onOpen }: { rows: ClosedDays[]; items: readonly BookableItem[]; onOpen: () => void }) {
-  const [{ id, reason, weather_call_id: call } = rows[0]!] = rows;
+  const [{ id, first_day: first, last_day: last, reason, weather_call_id: call } = rows[0]!] = rows;
   const names = rows.map(({ item_kind: kind, item_id: item }) => nameItem(items, kind, item));
+  const textOf = call ? words.weatherClosure : words.closure;
   const headingId = `closed-${id}`;
   return (
     <li className={styles.entry}>
       <div>
-        <h3 id={headingId}>{daysInWords(rows[0]!)}</h3>
-        <p>
-          {call ? 'Weather call: ' : ''}
-          {names.join(', ')}: <bdi>{reason}</bdi>
-        </p>
+        <h3 id={headingId}>{periodInWords(first, last)}</h3>
+        <p>{textOf({ items: names.join(', '), reason, isolated: (text) => <bdi key="reason">{text}</bdi> })}</p>
       </div>
       <Button variant="secondary" aria-describedby={headingId} onClick={onOpen}>
-        Open again
+        {words.openAgain}
       </Button>
     </li>
   );
-}
-
-function daysInWords({ first_day: first, last_day: last }: ClosedDays): string {
-  return first === last ? longDate(first) : `${longDate(first)} to ${longDate(last)}`;
 }

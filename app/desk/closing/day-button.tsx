@@ -1,3 +1,4 @@
+import * as words from '#words/desk-closing.ts';
 import { longDate } from '../../../domain/booking/booking-dates.ts';
 import styles from './day-button.module.css';
 
@@ -15,7 +16,7 @@ export function DayButton({ day, about, isChosen }: DayButtonProps) {
       type="button"
       className={styles.choose}
       aria-pressed={isChosen}
-      aria-label={`Choose ${longDate(day)}${about ? ` for ${about}` : ''}`}
+      aria-label={about ? words.chooseFor({ day: longDate(day), item: about }) : words.choose({ day: longDate(day) })}
     />
   );
 }

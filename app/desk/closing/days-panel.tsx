@@ -1,7 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
+import * as words from '#words/desk-closing.ts';
 import { address } from '../../../domain/site/addresses.ts';
-import { longDate } from '../../../domain/booking/booking-dates.ts';
+import { periodInWords } from '../../../domain/days/booking-days.ts';
 import { catalogueItems } from '../../../domain/catalogue/catalogue-items.ts';
 import { isOfItem, tallyDay, tallyText } from '../../../domain/days/calendar-plan.ts';
 import { isClosedThroughout } from '../../../domain/days/closed-days.ts';
@@ -45,25 +46,25 @@ export function DaysPanel({ choice, onChange }: DaysPanelProps) {
     <section
       ref={panel}
       className={styles.panel}
-      aria-label="Chosen days"
+      aria-label={words.chosenDays}
       onKeyDown={({ key }) => key === 'Escape' && leave()}
     >
       <div className={styles.head}>
         <div role="status" className={styles.title}>
-          <h2 tabIndex={-1}>{daysText(choice)}</h2>
+          <h2 tabIndex={-1}>{periodInWords(choice.first, choice.last)}</h2>
           <p>
             {item && <span>{`${nameItem(items, item.kind, item.id)}: `}</span>}
             <span>{now ? tallyText(tallyDay(own)) : '…'}</span>
           </p>
         </div>
-        <button type="button" className={styles.close} aria-label="Leave the chosen days" onClick={leave}>
+        <button type="button" className={styles.close} aria-label={words.leave} onClick={leave}>
           <Icon d={closePath} size={18} />
         </button>
       </div>
       {first === last && (
         <p>
           <Link to={address.desk.day(first)} className={styles.sheet}>
-            Day sheet
+            {words.daySheet}
           </Link>
         </p>
       )}
@@ -83,10 +84,6 @@ export function DaysPanel({ choice, onChange }: DaysPanelProps) {
       )}
     </section>
   );
-}
-
-function daysText({ first, last }: DayChoice): string {
-  return first === last ? longDate(first) : `${longDate(first)} to ${longDate(last)}`;
 }
 
 /** Loads what is booked and closed on the chosen days. Null while loading. */

@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
+import * as words from '#words/desk-closing.ts';
 import type { ClosedDaysStep } from '../../../domain/days/closed-days.ts';
 import { replaceClosedDays } from '../../data/availability/closed-days.ts';
 import { showToast } from '../../ui/toast.tsx';
@@ -9,21 +10,19 @@ import styles from './undo-button.module.css';
 
 const kinds = {
   close: {
-    done: 'Days closed',
-    undone: 'Undone: the days are open as before',
-    failed: 'Failed to close the days',
+    done: words.closedDone,
+    undone: words.closedUndone,
+    failed: words.closedFailed,
   },
   open: {
-    done: 'Days opened again',
-    undone: 'Undone: the days are closed as before',
-    failed: 'Failed to open the days again',
+    done: words.openedDone,
+    undone: words.openedUndone,
+    failed: words.openedFailed,
   },
 } as const;
 
 /** What a step does; the undo of one kind is a step of the other. */
 export type StepKind = keyof typeof kinds;
-
-const changed = 'Someone else has changed these days meanwhile. They are shown as they are now.';
 
 /**
  * Returns a function that closes or opens days at once, with a notice that has Undo. It returns whether the step was
@@ -31,10 +30,10 @@ const changed = 'Someone else has changed these days meanwhile. They are shown a
  */
 export function useClosedDaysSteps() {
   const cache = useQueryClient();
-  const take = async (step: ClosedDaysStep, failed: (typeof kinds)[StepKind]['failed']): Promise<boolean> => {
+  const take = async (step: ClosedDaysStep, failed: string): Promise<boolean> => {
     try {
       const outcome = await replaceClosedDays(step, failed);
-      if (outcome === 'changed') showError(changed);
+      if (outcome === 'changed') showError(words.changed);
       return outcome === 'done';
     } catch (error) {
       showError(error);
@@ -52,7 +51,7 @@ export function useClosedDaysSteps() {
     };
     showToast({
       tone: 'success',
-      title: 'Success',
+      title: words.success,
       message: (
         <>
           <span>{done}</span> <UndoButton onUndo={undo} />
@@ -68,7 +67,7 @@ function UndoButton({ onUndo }: { onUndo: () => Promise<void> }) {
   const { isBusy, press } = useDeskPress();
   return (
     <button type="button" className={styles.undo} aria-disabled={isBusy} onClick={() => void press(onUndo)}>
-      Undo
+      {words.undo}
     </button>
   );
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import * as words from '#words/desk-closing.ts';
 import { DaysPanel } from './days-panel.tsx';
 import type { DayChoice } from './use-day-choice.ts';
 import styles from './with-days-panel.module.css';
@@ -20,7 +21,7 @@ export function WithDaysPanel({ choice, onChoose, place = 'beside', children }: 
       {choice ? (
         <DaysPanel choice={choice} onChange={onChoose} />
       ) : place === 'below' ? null : (
-        <p className={styles.hint}>Choose a day to see who is booked, to close it, or to open it again.</p>
+        <p className={styles.hint}>{words.hint}</p>
       )}
     </div>
   );

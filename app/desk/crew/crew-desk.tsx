@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { Link, useLocation } from 'react-router';
+import * as words from '#words/desk-crew.ts';
 import { longDate, localToday } from '../../../domain/booking/booking-dates.ts';
 import { address } from '../../../domain/site/addresses.ts';
 import { site } from '../../../site.config.ts';
@@ -31,7 +32,7 @@ export function CrewDesk() {
         <Link to="/" className={styles.home} translate="no" aria-label={site.product}>
           <img src="/icons/favicon.svg" alt="" width="28" height="28" />
         </Link>
-        <h1 tabIndex={-1}>Trips</h1>
+        <h1 tabIndex={-1}>{words.title}</h1>
         <SignOutButton className={styles.leave} />
       </header>
       <div className={styles.page}>
@@ -67,7 +68,7 @@ function Days() {
 }
 
 function Day({ day, is_today: isToday, isPast, parties }: CrewDay & { isPast: boolean }) {
-  const title = isToday ? 'Today' : isPast ? 'Yesterday, not back yet' : 'Tomorrow';
+  const title = isToday ? words.today : isPast ? words.yesterday : words.tomorrow;
   return (
     <Panel title={title} aside={<span className={styles.date}>{longDate(day)}</span>}>
       <CrewTrips day={day} parties={parties} />
@@ -80,9 +81,9 @@ function Ended({ day }: { day: string }) {
   return (
     <div className={admin.empty}>
       <p>
-        <strong>Your account ended with {longDate(day)}.</strong>
+        <strong>{words.ended({ day: longDate(day) })}</strong>
       </p>
-      <p>The trips are not shown any more. If you still work here, ask an owner for a later last day.</p>
+      <p>{words.endedText}</p>
     </div>
   );
 }
@@ -92,11 +93,11 @@ function OthersOnly() {
   return (
     <div className={admin.empty}>
       <p>
-        <strong>Only owners and staff open this page.</strong>
+        <strong>{words.othersOnly}</strong>
       </p>
-      <p>Your role is Crew: you see the trips of today and tomorrow.</p>
+      <p>{words.role}</p>
       <Link to={address.desk.home} className={styles.way}>
-        Back to the trips
+        {words.back}
       </Link>
     </div>
   );

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import * as words from '#words/desk-crew.ts';
 import { bookingTypeTexts } from '../../../domain/booking/booking.ts';
 import { oneLine } from '../../../domain/booking/plain-text.ts';
 import { peopleText } from '../../../domain/booking/people-text.ts';
@@ -27,13 +28,13 @@ interface CrewTripsProps {
 export function CrewTrips({ day, parties: stored }: CrewTripsProps) {
   const parties = usePressed(day, stored);
   const { hours, trips } = planHours(parties);
-  if (parties.length === 0) return <p className={styles.none}>No trip is confirmed for this day.</p>;
+  if (parties.length === 0) return <p className={styles.none}>{words.noTrip}</p>;
   return (
     <>
       {hours.map(({ key, title, leaves_at: hour, back_at: back, meeting_point: place, people, assigned, bookings }) => (
         <Trip key={key} day={day} title={`${hourText(hour)} ${title}`} people={people} parties={bookings}>
           <bdi>{oneLine(place)}</bdi>
-          {back && `, back at ${hourText(back)}`}
+          {back && `, ${words.backAt({ hour: hourText(back) })}`}
           {assigned.length > 0 && (
             <bdi translate="no" className={styles.fleet}>
               {assignedNames(assigned)}
@@ -43,7 +44,7 @@ export function CrewTrips({ day, parties: stored }: CrewTripsProps) {
       ))}
       {trips.map(({ title, people, bookings }) => (
         <Trip key={title} day={day} title={title} people={people} parties={bookings}>
-          {hours.length > 0 && bookings.some(lacksHour) && 'No hour yet'}
+          {hours.length > 0 && bookings.some(lacksHour) && words.noHour}
         </Trip>
       ))}
     </>
@@ -94,8 +95,8 @@ function Party({ party, day }: { party: CrewParty; day: string | null }) {
           <PhoneLink phone={phone} name={name} />
           <ChatLink
             phone={phone}
-            text={`Hello ${oneLine(name)}, this is the crew of ${site.product}. `}
-            label={`WhatsApp to ${name}`}
+            text={`${words.chat({ name: oneLine(name), product: site.product })} `}
+            label={words.whatsApp({ name })}
           />
         </p>
       )}

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import * as words from '#words/desk-data.ts';
 import { copyText } from '../../ui/copy-text.ts';
 import { deleteCalendarFeed, loadCalendarFeeds, makeCalendarFeed } from '../../data/numbers/calendar-feeds.ts';
 import type { CalendarFeed } from '../../data/numbers/calendar-feeds.ts';
@@ -22,16 +23,13 @@ import styles from './data-page.module.css';
  */
 export function CalendarFeedsPanel() {
   const { items, hasFailed, reload } = useList(['calendar feeds'], loadCalendarFeeds);
-  const removed = 'The calendar address has ended';
+  const removed = words.feedEnded;
   const { heading, doomed, setDoomed, removeDoomed } = useRemoval({ remove: deleteCalendarFeed, removed, reload });
   return (
-    <Panel title="Calendar address" headingRef={heading}>
-      <p>
-        A calendar app on your phone or computer can show the confirmed bookings of the last 30 and the next 365 days.
-        Add the address there as a calendar from the internet.
-      </p>
+    <Panel title={words.feeds} headingRef={heading}>
+      <p>{words.feedsText}</p>
       <NewFeed onMade={() => void reload()} />
-      <ListState items={items} hasFailed={hasFailed} reload={reload} empty="No calendar addresses yet.">
+      <ListState items={items} hasFailed={hasFailed} reload={reload} empty={words.noFeeds}>
         {(rows) => (
           <PanelRows>
             {rows.map((feed) => (
@@ -41,7 +39,7 @@ export function CalendarFeedsPanel() {
                 titleId={`feed-${feed.id}`}
                 actions={
                   <Button variant="quiet" aria-describedby={`feed-${feed.id}`} onClick={() => setDoomed(feed)}>
-                    End
+                    {words.end}
                   </Button>
                 }
               >
@@ -53,10 +51,10 @@ export function CalendarFeedsPanel() {
       </ListState>
       <ConfirmDialog
         open={doomed !== null}
-        question="End this calendar address?"
+        question={words.endQuestion}
         subject={doomed?.label ?? ''}
-        detail="Calendars that use it get no more bookings. You can make a new address at any time."
-        confirmLabel="End it"
+        detail={words.endText}
+        confirmLabel={words.endIt}
         onConfirm={() => void removeDoomed()}
         onClose={() => setDoomed(null)}
       />
@@ -70,18 +68,18 @@ function NewFeed({ onMade }: { onMade: () => void }) {
   const { isBusy, submit } = useDeskForm(async () => {
     setAddress(await makeCalendarFeed(label.trim()));
     setLabel('');
-    showSuccess('The calendar address is ready');
+    showSuccess(words.feedMade);
     onMade();
   });
   const copy = async () => {
-    if (await copyText(address ?? '')) showSuccess('The address is copied');
-    else showError('The address could not be copied: select it and copy it yourself');
+    if (await copyText(address ?? '')) showSuccess(words.copied);
+    else showError(words.notCopied);
   };
   return (
     <form className={styles.form} onSubmit={submit}>
       <FilledField
-        label="Where will you use it?"
-        hint="For example: Phone of Reina"
+        label={words.feedUse}
+        hint={words.feedUseHint}
         maxLength={60}
         autoComplete="off"
         enterKeyHint="done"
@@ -89,19 +87,19 @@ function NewFeed({ onMade }: { onMade: () => void }) {
         onChange={({ target }) => setLabel(target.value)}
       />
       <Button type="submit" variant={address ? 'secondary' : 'primary'} busy={isBusy}>
-        Make an address
+        {words.makeFeed}
       </Button>
       {address && (
         <div className={styles.made}>
           <TextField
-            label="The address"
-            hint="Shown only now. It opens names and telephone numbers: keep it to yourself."
+            label={words.feed}
+            hint={words.feedHint}
             readOnly
             value={address}
             onFocus={({ currentTarget }) => currentTarget.select()}
           />
           <Button variant="secondary" onClick={() => void copy()}>
-            Copy address
+            {words.copy}
           </Button>
         </div>
       )}
@@ -110,6 +108,10 @@ function NewFeed({ onMade }: { onMade: () => void }) {
 }
 
 function feedInWords({ made_at: made, made_by_email: by, last_read_at: read }: CalendarFeed): string {
-  const maker = by ? ` by ${by}` : '';
-  return `Made ${shortMoment(made)}${maker}. ${read ? `Last read ${shortMoment(read)}.` : 'Not read yet.'}`;
+  const moment = shortMoment(made);
+  const parts = [
+    by ? words.madeBy({ moment, person: by }) : words.made({ moment }),
+    read ? words.lastRead({ moment: shortMoment(read) }) : words.notRead,
+  ];
+  return parts.join(' ');
 }

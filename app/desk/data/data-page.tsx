@@ -1,4 +1,5 @@
 import type { MetaFunction } from 'react-router';
+import * as words from '#words/desk-data.ts';
 import { site } from '../../../site.config.ts';
 import { useAuth } from '../../data/session.tsx';
 import { SetupColumn, SetupPage } from '../shared/setup/setup-page.tsx';
@@ -7,7 +8,7 @@ import { ErasePanel } from './erase-panel.tsx';
 import { ExportPanel } from './export-panel.tsx';
 
 export const meta: MetaFunction = () => [
-  { title: `Export and erase · ${site.product}` },
+  { title: `${words.title} · ${site.product}` },
   { name: 'robots', content: 'noindex' },
 ];
 
@@ -15,14 +16,7 @@ export const meta: MetaFunction = () => [
 export default function DataPage() {
   const isOwner = useAuth().role === 'owner';
   return (
-    <SetupPage
-      title={isOwner ? 'Export and erase' : 'Export'}
-      line={
-        isOwner
-          ? 'Take bookings to a spreadsheet or a calendar, and erase what a visitor wants erased.'
-          : 'Take bookings to a spreadsheet or a calendar. Only owners erase personal data.'
-      }
-    >
+    <SetupPage title={isOwner ? words.title : words.titleOfStaff} line={isOwner ? words.line : words.lineOfStaff}>
       <SetupColumn>
         <ExportPanel />
         {isOwner && <ErasePanel />}

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import type { FormEvent } from 'react';
+import * as words from '#words/desk-data.ts';
 import { countBookingsOf, eraseBookingsOf } from '../../data/numbers/erasure.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
@@ -14,15 +15,11 @@ import styles from './data-page.module.css';
 export function ErasePanel() {
   const { heading, email, setEmail, isBusy, found, setFound, search, erase } = useErasure();
   return (
-    <Panel title="Erase a visitor’s data" headingRef={heading}>
+    <Panel title={words.erase} headingRef={heading}>
       <form className={styles.form} onSubmit={search}>
-        <p>
-          Erases name, e-mail, telephone, message, notes and mails of all bookings of an address. What was booked, the
-          day, the people and the status stay for your numbers. With the last booking of a guest, the notes about the
-          guest go.
-        </p>
+        <p>{words.eraseText}</p>
         <TextField
-          label="E-mail address of the visitor"
+          label={words.eraseEmail}
           type="email"
           required
           autoComplete="off"
@@ -31,19 +28,16 @@ export function ErasePanel() {
           onChange={({ target }) => setEmail(target.value)}
         />
         <Button type="submit" variant="secondary" busy={isBusy}>
-          Find bookings
+          {words.findBookings}
         </Button>
-        <p className={styles.note}>
-          Mails in your mailbox, exported files and backups are not reached: delete those yourself. The settings can
-          erase old bookings by themselves.
-        </p>
+        <p className={styles.note}>{words.notReached}</p>
       </form>
       <ConfirmDialog
         open={found !== null}
-        question={`Erase the data of ${bookings(found?.count ?? 0)}?`}
+        question={words.eraseQuestion({ count: found?.count ?? 0 })}
         subject={found?.email ?? ''}
-        detail="Requests that wait are declined, without a mail. This cannot be undone."
-        confirmLabel="Erase for good"
+        detail={words.eraseDetail}
+        confirmLabel={words.eraseForGood}
         onConfirm={() => void erase()}
         onClose={() => setFound(null)}
       />
@@ -65,7 +59,7 @@ function useErasure() {
     void press(async () => {
       const count = await countBookingsOf(email);
       if (count > 0) setFound({ email: email.trim(), count });
-      else showError('There is no booking of this address');
+      else showError(words.noBooking);
     });
   };
   const erase = () =>
@@ -73,12 +67,8 @@ function useErasure() {
       const count = await eraseBookingsOf(found?.email ?? '');
       setEmail('');
       heading.current?.focus({ preventScroll: true });
-      showSuccess(`${bookings(count)} erased`);
+      showSuccess(words.erased({ count }));
       await refresh();
     });
   return { heading, email, setEmail, isBusy, found, setFound, search, erase };
-}
-
-function bookings(count: number): string {
-  return `${count} ${count === 1 ? 'booking' : 'bookings'}`;
 }

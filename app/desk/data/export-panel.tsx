@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import * as words from '#words/desk-data.ts';
 import { bookingsCsv } from '../../../domain/numbers/bookings-csv.ts';
 import { serverToday } from '../../data/clock/server-today.ts';
 import { loadExportedBookings } from '../../data/numbers/exported-bookings.ts';
@@ -20,41 +21,38 @@ export function ExportPanel() {
     async () => {
       setLoaded(0);
       const bookings = await loadExportedBookings(first, last, setLoaded);
-      if (bookings.length === 0) showError('There are no bookings for these days');
+      if (bookings.length === 0) showError(words.noBookings);
       else {
         saveFile(`bookings-${first}-to-${last}.csv`, bookingsCsv(bookings));
-        showSuccess(`${bookings.length} ${bookings.length === 1 ? 'booking' : 'bookings'} exported`);
+        showSuccess(words.exported({ count: bookings.length }));
       }
     },
     { check: () => !isReversed },
   );
 
   return (
-    <Panel title="Export for a spreadsheet">
+    <Panel title={words.exportTitle}>
       <form className={styles.form} onSubmit={submit}>
-        <p>
-          A CSV file with every booking whose trip or rental begins on these days, of any status. It holds names, e-mail
-          addresses and telephone numbers: keep it safe, and delete it when you are done.
-        </p>
+        <p>{words.exportText}</p>
         <div className={styles.pair}>
           <TextField
-            label="First day"
+            label={words.firstDay}
             type="date"
             required
             value={first}
             onChange={({ target }) => setFirst(target.value)}
           />
           <TextField
-            label="Last day"
+            label={words.lastDay}
             type="date"
             required
             value={last}
             onChange={({ target }) => setLast(target.value)}
-            error={isReversed && 'Not before the first day'}
+            error={isReversed && words.notBefore}
           />
         </div>
         <Button type="submit" busy={isBusy}>
-          {isBusy && loaded ? `Loading, ${loaded} so far` : 'Export'}
+          {isBusy && loaded ? words.loading({ count: loaded }) : words.exportNow}
         </Button>
       </form>
     </Panel>

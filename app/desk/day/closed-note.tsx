@@ -1,3 +1,4 @@
+import * as words from '#words/desk-day.ts';
 import styles from './closed-note.module.css';
 import { closureTexts } from './closures.ts';
 import type { Closure } from './closures.ts';
@@ -6,7 +7,7 @@ import type { Closure } from './closures.ts';
 export function ClosedNote({ closures }: { closures: readonly Closure[] }) {
   return closureTexts(closures).map((text) => (
     <p key={text} className={styles.closed}>
-      <strong>Closed.</strong> {text}
+      <strong>{words.closed}</strong> {text}
     </p>
   ));
 }

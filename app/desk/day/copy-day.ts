@@ -1,3 +1,4 @@
+import * as words from '#words/desk-day.ts';
 import type { DayPlan } from '../../../domain/days/day-plan.ts';
 import { dayText } from '../../../domain/days/day-text.ts';
 import { site } from '../../../site.config.ts';
@@ -8,6 +9,6 @@ import type { Closure } from './closures.ts';
 
 /** Copies a day as text for the crew's chat, and confirms it with a notice (docs/product/desk.md, Day sheet). */
 export async function copyDay(day: string, plan: DayPlan, closures: readonly Closure[]): Promise<void> {
-  if (await copyText(dayText(day, plan, site, closureTexts(closures)))) showSuccess('The day is copied as text');
-  else showError('The text could not be copied. Use Print instead.');
+  if (await copyText(dayText(day, plan, site, closureTexts(closures)))) showSuccess(words.copied);
+  else showError(words.notCopied);
 }

@@ -1,15 +1,16 @@
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import * as words from '#words/desk-day.ts';
 import { mailLink } from '../../../domain/contact/email-address.ts';
 import { address } from '../../../domain/site/addresses.ts';
 import { waitingTime } from '../../../domain/booking/booking-age.ts';
 import { noWhatsAppLink } from '../../../domain/chat/whatsapp-number.ts';
-import { onItsDays } from '../../../domain/days/booking-days.ts';
 import { bookingReference, bookingTypeTexts } from '../../../domain/booking/booking.ts';
 import { isWaiting } from '../../../domain/booking/booking-status.ts';
 import { oneLine } from '../../../domain/booking/plain-text.ts';
 import { peopleText } from '../../../domain/booking/people-text.ts';
+import { chatOpening } from '../../../domain/chat/booking-replies.ts';
 import { bookingTitle } from '../../../domain/days/day-plan.ts';
 import type { DayBooking as Booking } from '../../../domain/days/day-plan.ts';
 import { detailLines } from '../../../domain/days/day-text.ts';
@@ -54,7 +55,7 @@ export function DayBooking({
             <input
               type="checkbox"
               className={styles.box}
-              aria-label={`Select ${oneLine(name)}`}
+              aria-label={words.select({ name: oneLine(name) })}
               checked={choice.isChosen}
               onChange={choice.onToggle}
             />
@@ -80,11 +81,11 @@ export function DayBooking({
         </p>
         {checkIn}
       </div>
-      {booking.erased_at ? <p>Personal data erased</p> : <Contact booking={booking} {...(onMove ? { onMove } : {})} />}
+      {booking.erased_at ? <p>{words.erased}</p> : <Contact booking={booking} {...(onMove ? { onMove } : {})} />}
       {waiting && <Waiting {...waiting} />}
       {/* The offline copy is shown where nothing is loaded. */}
       {isCopy ? <FormLine text={rentalFormText(booking, null)} /> : <RentalForm booking={booking} />}
-      {booking.is_suspect && <p>Perhaps sent by a program</p>}
+      {booking.is_suspect && <p>{words.suspect}</p>}
       {detailLines(booking).map((line) => (
         <p key={line} dir="auto" className={styles.detail}>
           {line}
@@ -94,10 +95,8 @@ export function DayBooking({
   );
 }
 
-function Waiting({ isLate, words }: ReturnType<typeof waitingTime>) {
-  return (
-    <p className={`${styles.screen} ${isLate ? styles.late : styles.waiting}`}>Waiting for an answer for {words}</p>
-  );
+function Waiting({ isLate, words: time }: ReturnType<typeof waitingTime>) {
+  return <p className={`${styles.screen} ${isLate ? styles.late : styles.waiting}`}>{words.waits({ time })}</p>;
 }
 
 function RentalForm({ booking }: { booking: Booking }) {
@@ -106,11 +105,6 @@ function RentalForm({ booking }: { booking: Booking }) {
 
 function FormLine({ text }: { text: string | null }) {
   return text && <p>{text}</p>;
-}
-
-function chatOpening(booking: Booking): string {
-  const reference = bookingReference(booking.id);
-  return `Hello ${oneLine(booking.name)}, about ${bookingTitle(booking)} ${onItsDays(booking)} (reference ${reference}): `;
 }
 
 function Contact({ booking, onMove }: { booking: Booking; onMove?: () => void }) {
@@ -125,33 +119,33 @@ function Contact({ booking, onMove }: { booking: Booking; onMove?: () => void })
             <ChatLink
               phone={phone}
               text={chatOpening(booking)}
-              label={`WhatsApp to ${name}`}
+              label={words.whatsApp({ name })}
               className={styles.screen}
               without={<span className={`${styles.hint} ${styles.screen}`}>{noWhatsAppLink}</span>}
             />
           </>
         )}
         {email && (
-          <a className={styles.screen} href={mailLink(email)} aria-label={`E-mail to ${name}`}>
-            E-mail
+          <a className={styles.screen} href={mailLink(email)} aria-label={words.emailTo({ name })}>
+            {words.email}
           </a>
         )}
         <button
           type="button"
           className={`${styles.texts} ${styles.screen}`}
-          aria-label={`Texts for ${name}`}
+          aria-label={words.textsFor({ name })}
           onClick={() => setWriting(true)}
         >
-          Texts
+          {words.texts}
         </button>
         {onMove && (
           <button
             type="button"
             className={`${styles.texts} ${styles.screen}`}
-            aria-label={`Move ${oneLine(name)}`}
+            aria-label={words.moveParty({ name: oneLine(name) })}
             onClick={onMove}
           >
-            Move
+            {words.move}
           </button>
         )}
       </p>

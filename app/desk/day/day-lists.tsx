@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import * as words from '#words/desk-day.ts';
 import { peopleText } from '../../../domain/booking/people-text.ts';
 import type { DayGroup, DayPlan } from '../../../domain/days/day-plan.ts';
 import { groupSize } from '../../../domain/days/taken-places.ts';
@@ -28,18 +29,18 @@ export function DayLists({ plan, now, taken = [], day, isCopy = false, level, da
   const isOut = hours.length + trips.length > 0;
   return (
     <>
-      <Part level={level} dayName={dayName} title="Who goes out" count={isOut ? peopleText(people) : null}>
-        {!isOut && <p className={styles.none}>No trip is confirmed for this day.</p>}
+      <Part level={level} dayName={dayName} title={words.whoGoesOut} count={isOut ? peopleText(people) : null}>
+        {!isOut && <p className={styles.none}>{words.noTrip}</p>}
         <DayDepartures plan={plan} now={now} taken={taken} level={level} day={day} isCopy={isCopy} />
       </Part>
-      <Part level={level} dayName={dayName} title="Golf carts" count={null}>
+      <Part level={level} dayName={dayName} title={words.carts} count={null}>
         {carts.length > 0 ? (
           <Groups groups={carts} now={now} taken={taken} level={level} isCopy={isCopy} />
         ) : (
-          <p className={styles.none}>No cart is out on this day.</p>
+          <p className={styles.none}>{words.noCart}</p>
         )}
       </Part>
-      <Part level={level} dayName={dayName} title="Not confirmed yet" count={null}>
+      <Part level={level} dayName={dayName} title={words.notConfirmed} count={null}>
         {pending.length > 0 ? (
           <ul role="list" className={styles.list}>
             {pending.map((booking) => (
@@ -47,7 +48,7 @@ export function DayLists({ plan, now, taken = [], day, isCopy = false, level, da
             ))}
           </ul>
         ) : (
-          <p className={styles.none}>No request for this day waits for an answer.</p>
+          <p className={styles.none}>{words.noRequest}</p>
         )}
       </Part>
     </>

@@ -1,4 +1,5 @@
 import { useParams, type MetaFunction } from 'react-router';
+import * as words from '#words/desk-day-page.ts';
 import { address } from '../../../domain/site/addresses.ts';
 import { longDate } from '../../../domain/booking/booking-dates.ts';
 import { isShownDay } from '../../../domain/days/calendar-days.ts';
@@ -30,7 +31,10 @@ import { WaitingNote } from './waiting-list/waiting-note.tsx';
 import { WeatherDay } from './weather/weather-day.tsx';
 import { timeZonePlace } from '../../../domain/time/time-zone.ts';
 
-export const meta: MetaFunction = () => [{ title: `Day · ${site.product}` }, { name: 'robots', content: 'noindex' }];
+export const meta: MetaFunction = () => [
+  { title: `${words.title} · ${site.product}` },
+  { name: 'robots', content: 'noindex' },
+];
 
 /** The sheet of one day (docs/product/desk.md, Day sheet). */
 export default function DayPage() {
@@ -38,9 +42,9 @@ export default function DayPage() {
   if (isShownDay(day)) return <Day day={day} />;
   return (
     <>
-      <TopBar title="Day" />
+      <TopBar title={words.title} />
       <div className={styles.page}>
-        <p className={styles.instead}>There is no such day. A part of the address may be missing.</p>
+        <p className={styles.instead}>{words.noSuchDay}</p>
       </div>
     </>
   );
@@ -63,8 +67,8 @@ function Day({ day }: { day: string }) {
     <>
       <TopBar
         title={longDate(day)}
-        line={`${shown?.is_today ? 'Today' : 'Day'} in ${timeZonePlace}`}
-        back={{ to: address.desk.calendar, label: 'Calendar' }}
+        line={shown?.is_today ? words.todayIn({ place: timeZonePlace }) : words.dayIn({ place: timeZonePlace })}
+        back={{ to: address.desk.calendar, label: words.calendar }}
       />
       <div className={styles.page}>
         <DaySteps day={day} />
@@ -96,10 +100,10 @@ function Sheet({ day, bookings, departures, closures, calls, taken, waiting, rel
       </p>
       <div className={styles.actions}>
         <Button variant="secondary" onClick={() => print()}>
-          Print
+          {words.print}
         </Button>
         <Button variant="secondary" onClick={() => void copyDay(day, plan, closures)}>
-          Copy as text
+          {words.copy}
         </Button>
         <ManifestButtons day={day} groups={[...plan.hours, ...plan.trips]} />
       </div>

@@ -1,5 +1,6 @@
 import { useRef, type FormEvent } from 'react';
 import { Link, useNavigate } from 'react-router';
+import * as words from '#words/desk-day-page.ts';
 import { address } from '../../../domain/site/addresses.ts';
 import { longDate } from '../../../domain/booking/booking-dates.ts';
 import { daysLater, isShownDay, shortDay } from '../../../domain/days/calendar-days.ts';
@@ -17,13 +18,21 @@ export function DaySteps({ day }: { day: string }) {
     if (isShownDay(chosen)) void navigate(address.desk.day(chosen));
   };
   return (
-    <nav className={styles.steps} aria-label="Days">
-      <Step day={daysLater(day, -1)} label="Previous day" />
-      <Step day={daysLater(day, 1)} label="Next day" />
+    <nav className={styles.steps} aria-label={words.days}>
+      <Step day={daysLater(day, -1)} label={words.previous} />
+      <Step day={daysLater(day, 1)} label={words.next} />
       <form className={styles.form} onSubmit={open}>
-        <TextField ref={field} key={day} type="date" label="Day" required defaultValue={day} className={styles.field} />
+        <TextField
+          ref={field}
+          key={day}
+          type="date"
+          label={words.title}
+          required
+          defaultValue={day}
+          className={styles.field}
+        />
         <Button type="submit" variant="secondary">
-          Show
+          {words.show}
         </Button>
       </form>
     </nav>

@@ -1,6 +1,7 @@
 import { useEffect, useId, useRef } from 'react';
 import type { ReactNode, Ref } from 'react';
 import { Link } from 'react-router';
+import * as words from '#words/desk-today.ts';
 import { address } from '../../../domain/site/addresses.ts';
 import { longDate, localToday } from '../../../domain/booking/booking-dates.ts';
 import { guestsToRemind, peopleWithoutHour, planDay, summaryOf } from '../../../domain/days/day-plan.ts';
@@ -41,6 +42,12 @@ import { WaitingRequests } from './waiting-requests.tsx';
 import { loadWhatIsWrong, WhatIsWrong } from './what-is-wrong.tsx';
 import { localTimeName } from '../../../domain/time/time-zone.ts';
 
+/** The two days, and what they are called within a sentence. */
+const names = {
+  today: { title: words.today, dayName: words.todayWithin },
+  tomorrow: { title: words.tomorrow, dayName: words.tomorrowWithin },
+};
+
 /** The page that the desk opens with (docs/product/desk.md, Today and tomorrow). */
 export function DeskToday() {
   const { refresh } = useDesk();
@@ -72,25 +79,29 @@ export function DeskToday() {
   return (
     <div className={styles.desk}>
       <DecisionsOfOthers canDiscard />
-      <Box title="Waiting for an answer" headingRef={waiting}>
-        <OpenAsks asks={value.asks} now={now} heading={waiting} onChanged={answered} />
-        <WaitingRequests {...value.waiting} now={now} isFresh={isFresh} onChanged={answered} />
-      </Box>
-      {/* Below the buttons, so that a new unsent decision does not move them. */}
-      <UnsentDecisionList />
-      <KeptPresses parties={value.days.flatMap(({ bookings }) => bookings)} />
-      {value.toOffer.length > 0 && (
-        <Box title="Waiting list" headingRef={free}>
-          <PlacesToOffer groups={value.toOffer} now={now} heading={free} onChanged={answered} />
+      <div className={styles.column}>
+        <Box title={words.requests} headingRef={waiting}>
+          <OpenAsks asks={value.asks} now={now} heading={waiting} onChanged={answered} />
+          <WaitingRequests {...value.waiting} now={now} isFresh={isFresh} onChanged={answered} />
         </Box>
-      )}
-      {value.wrong && (
-        <Box title="What is wrong">
-          <WhatIsWrong {...value.wrong} onChanged={reload} />
-        </Box>
-      )}
-      {first && <DayBox title="Today" day={first} {...value.ofDays} now={now} reload={reload} />}
-      {second && <DayBox title="Tomorrow" day={second} {...value.ofDays} now={now} reload={reload} />}
+        {/* Below the buttons, so that a new unsent decision does not move them. */}
+        <UnsentDecisionList />
+        <KeptPresses parties={value.days.flatMap(({ bookings }) => bookings)} />
+        {value.toOffer.length > 0 && (
+          <Box title={words.waitingList} headingRef={free}>
+            <PlacesToOffer groups={value.toOffer} now={now} heading={free} onChanged={answered} />
+          </Box>
+        )}
+        {value.wrong && (
+          <Box title={words.wrong}>
+            <WhatIsWrong {...value.wrong} onChanged={reload} />
+          </Box>
+        )}
+      </div>
+      <div className={styles.column}>
+        {first && <DayBox {...names.today} day={first} {...value.ofDays} now={now} reload={reload} />}
+        {second && <DayBox {...names.tomorrow} day={second} {...value.ofDays} now={now} reload={reload} />}
+      </div>
     </div>
   );
 }
@@ -135,6 +146,8 @@ function forgetWhereRefused(error: Error): never {
 
 interface DayBoxProps {
   title: string;
+  /** Its name within a sentence. */
+  dayName: string;
   day: DeskDay;
   /** The closures of any day, like the weather calls and the taken places. */
   closures: Closure[];
@@ -146,6 +159,7 @@ interface DayBoxProps {
 
 function DayBox({
   title,
+  dayName,
   day: { day, bookings, departures, is_today: isToday },
   closures,
   calls,
@@ -157,17 +171,15 @@ function DayBox({
   const marked = markWeather(usePressed(day, bookings), callsOfDay);
   const plan = planDay(marked, departures);
   const closed = closuresOn(closures, day);
+  const hidden = (text: string) => (
+    <span key="day" className="visually-hidden">
+      {text}
+    </span>
+  );
   return (
     <Box title={title} aside={`${longDate(day)}, ${localTimeName}`}>
       <ClosedNote closures={closed} />
-      <WeatherDay
-        day={day}
-        dayName={title.toLowerCase()}
-        bookings={bookings}
-        calls={callsOfDay}
-        now={now}
-        onChanged={reload}
-      />
+      <WeatherDay day={day} dayName={dayName} bookings={bookings} calls={callsOfDay} now={now} onChanged={reload} />
       <p className={styles.summary}>{summaryOf(plan)}</p>
       {!isToday && <WithoutHour day={day} people={peopleWithoutHour(plan)} />}
       {!isToday && <RemindGuests guests={guestsToRemind(marked)} />}
@@ -177,14 +189,14 @@ function DayBox({
         now={now}
         taken={taken.filter((item) => item.day === day)}
         level={3}
-        dayName={title.toLowerCase()}
+        dayName={dayName}
       />
       <div className={styles.answers}>
         <Link className={buttonClass('secondary')} to={address.desk.day(day)}>
-          Day sheet: print or copy<span className="visually-hidden"> {title.toLowerCase()}</span>
+          {words.sheet({ day: dayName, hidden })}
         </Link>
         <Button variant="secondary" onClick={() => void copyDay(day, plan, closed)}>
-          Copy as text<span className="visually-hidden"> {title.toLowerCase()}</span>
+          {words.copy({ day: dayName, hidden })}
         </Button>
       </div>
     </Box>
@@ -196,9 +208,7 @@ function WithoutHour({ day, people }: { day: string; people: number }) {
   if (people === 0) return null;
   return (
     <p className={styles.attention}>
-      <Link to={address.desk.day(day)}>
-        {people === 1 ? "1 of tomorrow's guests has no hour yet" : `${people} of tomorrow's guests have no hour yet`}
-      </Link>
+      <Link to={address.desk.day(day)}>{words.withoutHour({ count: people })}</Link>
     </p>
   );
 }

@@ -1,7 +1,8 @@
 import { Link } from 'react-router';
+import * as words from '#words/desk-mail-trouble.ts';
 import { address } from '../../../domain/site/addresses.ts';
 import * as labels from '#words/mail-kinds.ts';
-import { mailKinds } from '../../../domain/mail/mail-kinds.ts';
+import { outboxKinds } from '../../../domain/mail/outbox/outbox-kinds.ts';
 import { isOfMailbox, mailAdvice, shortReply } from '../../../domain/mail/mail-problems.ts';
 import type { FailedMail } from '../../data/days/unsent-mails.ts';
 import { shortMoment } from '../shared/short-moment.ts';
@@ -16,14 +17,12 @@ export function FailedMails({ mails }: { mails: FailedMail[] }) {
   const more = mails.slice(mostShown);
   return (
     <>
-      <p className={styles.what}>
-        {mails.length === 1 ? '1 mail was not sent.' : `${mails.length} mails were not sent.`}
-      </p>
-      <p>Open the booking to send its mail again.</p>
+      <p className={styles.what}>{words.failed({ count: mails.length })}</p>
+      <p>{words.openBooking}</p>
       <MailList mails={mails.slice(0, mostShown)} />
       {more.length > 0 && (
         <details>
-          <summary>{`${more.length} more`}</summary>
+          <summary>{words.more({ count: more.length })}</summary>
           <MailList mails={more} />
         </details>
       )}
@@ -40,7 +39,7 @@ function MailList({ mails }: { mails: FailedMail[] }) {
             {mail.name}
           </Link>{' '}
           <span className={styles.detail}>
-            {`${mailKinds[mail.kind].label({ mailKinds: labels })}, ${shortMoment(mail.failed_at)} ${localTimeName}`}
+            {`${outboxKinds[mail.kind].label({ mailKinds: labels })}, ${shortMoment(mail.failed_at)} ${localTimeName}`}
           </span>
           <Reason mail={mail} />
         </li>
@@ -51,7 +50,7 @@ function MailList({ mails }: { mails: FailedMail[] }) {
 
 /** What to do if the mailbox is the problem, otherwise what the mail server said. */
 function Reason({ mail: { problem, kind, email, last_error: error } }: { mail: FailedMail }) {
-  const { audience } = mailKinds[kind];
+  const { audience } = outboxKinds[kind];
   if (!isOfMailbox(problem))
     return (
       <p className={styles.detail} dir="auto" translate="no">

@@ -1,9 +1,9 @@
 import { useId } from 'react';
 import type { RefObject } from 'react';
 import { Link } from 'react-router';
+import * as words from '#words/desk-open-asks.ts';
 import { waitingTime } from '../../../domain/booking/booking-age.ts';
 import { longDate } from '../../../domain/booking/booking-dates.ts';
-import { changeRequestTexts } from '../../../domain/booking/change-request.ts';
 import { address } from '../../../domain/site/addresses.ts';
 import { markAsDone, updateBookingStatus } from '../../data/booking-file.ts';
 import type { OpenAsk } from '../../data/days/open-asks.ts';
@@ -28,7 +28,7 @@ interface OpenAsksProps {
 export function OpenAsks({ asks, ...rest }: OpenAsksProps) {
   if (asks.length === 0) return null;
   return (
-    <ul role="list" className={styles.list} aria-label="Changes that visitors ask for">
+    <ul role="list" className={styles.list} aria-label={words.list}>
       {asks.map((ask) => (
         <Ask key={ask.id} ask={ask} {...rest} />
       ))}
@@ -41,12 +41,11 @@ type AskProps = Omit<OpenAsksProps, 'asks'> & { ask: OpenAsk };
 function Ask({ ask, now, ...rest }: AskProps) {
   const { kind, message, sent_at: since, booking } = ask;
   const nameId = useId();
+  const day = longDate(booking.date);
   return (
     <li>
       <WaitingName id={nameId} booking={booking} wait={waitingTime(since, now)} />
-      <p className={styles.what}>
-        The visitor {changeRequestTexts[kind].asks} · {longDate(booking.date)}
-      </p>
+      <p className={styles.what}>{kind === 'cancel' ? words.asksCancel({ day }) : words.asksChange({ day })}</p>
       {message && (
         <p dir="auto" className={styles.message}>
           {message}
@@ -70,13 +69,13 @@ function answersTo({ id, kind, booking }: OpenAsk): Answer[] {
     ...(kind === 'cancel'
       ? [
           {
-            label: 'Cancel the booking',
+            label: words.cancel,
             success: null,
             act: () => updateBookingStatus(booking.id, 'cancelled'),
           },
         ]
       : []),
-    { label: 'Mark as done', success: 'Marked as done', act: () => markAsDone(id) },
+    { label: words.done, success: words.markedDone, act: () => markAsDone(id) },
   ];
 }
 
@@ -96,6 +95,7 @@ function Answers({ ask, describedBy, heading, onChanged }: Omit<AskProps, 'now'>
     <div className={styles.answers}>
       {ask.wanted_day && (
         <MoveToWanted
+          booking={ask.booking}
           request={ask.id}
           wanted={ask.wanted_day}
           isDisabled={busyWith !== null}
@@ -110,7 +110,7 @@ function Answers({ ask, describedBy, heading, onChanged }: Omit<AskProps, 'now'>
           className={buttonClass('secondary')}
           aria-describedby={describedBy}
         >
-          Change the booking
+          {words.change}
         </Link>
       )}
       {answersTo(ask).map((answer) => (

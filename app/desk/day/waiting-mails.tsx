@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import * as words from '#words/desk-mail-trouble.ts';
 import { address } from '../../../domain/site/addresses.ts';
 import { followsAnyMail, mailAdvice, shortReply } from '../../../domain/mail/mail-problems.ts';
 import type { MailTrouble } from '../../../domain/mail/mail-problems.ts';
@@ -22,13 +23,11 @@ export function WaitingMails({ trouble, onChanged }: WaitingMailsProps) {
   const said = shortReply(error);
   return (
     <>
-      <p className={styles.what}>
-        {`${mails === 1 ? '1 mail waits' : `${mails} mails wait`} since ${shortMoment(since)}, ${localTimeName}.`}
-      </p>
+      <p className={styles.what}>{words.waiting({ count: mails, moment: shortMoment(since), time: localTimeName })}</p>
       {isOfGuests ? <Guests trouble={trouble} /> : <p>{mailAdvice(problem, audience)}</p>}
       {said && (
         <p className={styles.detail}>
-          <span>The mail server said:</span>{' '}
+          <span>{words.serverSaid}</span>{' '}
           <q dir="auto" translate="no">
             {said}
           </q>
@@ -53,7 +52,7 @@ function Guests({ trouble: { problem, mails, bookings } }: { trouble: MailTroubl
           <GuestAdvice email={email} problem={problem} />
         </li>
       ))}
-      {more > 0 && <li className={styles.mail}>{`${more} more`}</li>}
+      {more > 0 && <li className={styles.mail}>{words.more({ count: more })}</li>}
     </ul>
   );
 }
@@ -71,11 +70,11 @@ function TryNow({ mail, othersFollow, onChanged }: TryNowProps) {
   const tryNow = () =>
     press(async () => {
       await sendMailAgain(mail);
-      showSuccess(`A mail is on its way.${othersFollow ? ' The others follow when it has left.' : ''}`);
+      showSuccess([words.onItsWay, othersFollow && words.othersFollow].filter(Boolean).join(' '));
     });
   return (
     <Button variant="secondary" busy={isBusy} onClick={() => void tryNow()}>
-      Try now
+      {words.tryNow}
     </Button>
   );
 }

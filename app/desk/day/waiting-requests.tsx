@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { Link } from 'react-router';
+import * as words from '#words/desk-waiting-requests.ts';
 import { address } from '../../../domain/site/addresses.ts';
 import type { FirstBookings } from '../../data/booking-list.ts';
 import { BookingRows } from '../bookings/booking-rows.tsx';
@@ -32,12 +33,12 @@ export function WaitingRequests({ bookings, total, now, isFresh, onChanged }: Wa
         isBeside={false}
         isOld={false}
         isPart
-        empty={<p className={styles.none}>No new request waits. All are answered.</p>}
+        empty={<p className={styles.none}>{words.none}</p>}
       />
       {total > 0 && (
         <p>
           <Link to={`${address.desk.home}${waitingView}#bookings`} className={styles.more}>
-            {total === 1 ? 'Open the list' : `Open the list of ${total.toLocaleString('en-US')}`}
+            {words.openList({ count: total })}
           </Link>
         </p>
       )}

@@ -1,3 +1,4 @@
+import * as words from '#words/desk-server-trouble.ts';
 import { mailTroubles } from '../../../domain/mail/mail-problems.ts';
 import { loadServerAlerts } from '../../data/days/server-alerts.ts';
 import { loadFailedMails, loadWaitingMails } from '../../data/days/unsent-mails.ts';
@@ -7,8 +8,8 @@ import styles from './what-is-wrong.module.css';
 
 /** What to do about the alerts of the server, by name. */
 const alertAdvice: Readonly<Record<string, string>> = {
-  'disk-full': 'Delete old backups on it, or get a larger disk. Bookings are refused when it is full.',
-  'backup-late': 'Find out why the daily backup did not run, or run "npm run backup" on the server.',
+  'disk-full': words.diskFull,
+  'backup-late': words.backupLate,
 };
 
 /** Loads what is wrong with the mails and with the server; null if nothing is. */

@@ -1,3 +1,4 @@
+import * as words from '#words/desk-call-off.ts';
 import { longestMessage } from '../../../domain/booking/booking-change.ts';
 import { textProblem } from '../../../domain/booking/plain-text.ts';
 import { hourText } from '../../../domain/departures/departure.ts';
@@ -25,8 +26,8 @@ export function CallOffDialog({ group, onClose, onChanged }: CallOffDialogProps)
     <FormDialog
       open={group !== null}
       onClose={onClose}
-      title={group && `Call off ${hourText(group.leaves_at)} ${group.title}?`}
-      unsaved="The departure is not called off, and no mail is sent."
+      title={group && words.title({ departure: `${hourText(group.leaves_at)} ${group.title}` })}
+      unsaved={words.notCalledOff}
     >
       {({ leave }) => group && <CallOffForm group={group} onClose={leave} onChanged={onChanged} />}
     </FormDialog>
@@ -47,20 +48,19 @@ function CallOffForm({ group, onClose, onChanged }: CallOffDialogProps & { group
   return (
     <DialogForm onSubmit={submit}>
       <p>
-        {bookings.length === 1 ? '1 booking is cancelled.' : `${bookings.length} bookings are cancelled.`}{' '}
-        {newsText(bookings)}
+        {words.cancelled({ count: bookings.length })} {newsText(bookings)}
       </p>
       <TextAreaField
-        label="Reason"
+        label={words.reason}
         name="reason"
-        hint="It stands in the mail as you write it"
+        hint={words.reasonHint}
         rows={3}
         required
         maxLength={longestMessage}
         onInput={checkedBy(textProblem)}
       />
       <FormAnswers onBack={onClose} busy={isBusy}>
-        Call off departure
+        {words.callOff}
       </FormAnswers>
     </DialogForm>
   );

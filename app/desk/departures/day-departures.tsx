@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import * as words from '#words/desk-departures.ts';
 import { hourText, onlyTour } from '../../../domain/departures/departure.ts';
 import type { Departure } from '../../../domain/departures/departure.ts';
 import { lacksHour } from '../../../domain/days/day-plan.ts';
@@ -104,11 +105,11 @@ function Tools({ parties, chosen, setChosen, onAdd }: ToolsProps) {
   return (
     <div className={styles.tools}>
       <Button variant="quiet" onClick={onAdd}>
-        Add departure
+        {words.add}
       </Button>
       {parties.length > 1 && (
         <Button variant="quiet" aria-pressed={chosen !== null} onClick={() => setChosen(chosen ? null : new Set())}>
-          Select parties
+          {words.selectParties}
         </Button>
       )}
     </div>
@@ -184,7 +185,7 @@ function Lists({
       {waiting.length > 0 && (
         <div className={styles.waiting}>
           <p className={styles.none} data-alone={hours.length === 0 || undefined}>
-            No hour yet
+            {words.noHour}
           </p>
           {groups(waiting)}
         </div>
@@ -222,7 +223,7 @@ async function drop(dropped: string, group: DayDeparture, tour: string, work: Wo
 
 /** A departure of an added tour has its name by itself only with its first party. */
 function tourOf({ title, departure }: HourGroup, items: readonly BookableItem[]): string {
-  return title || (items.find(({ id }) => id === departure?.tour_id)?.name ?? 'A tour');
+  return title || (items.find(({ id }) => id === departure?.tour_id)?.name ?? words.tour);
 }
 
 interface MovablePartyProps {
@@ -272,13 +273,13 @@ interface ChosenBarProps {
 function ChosenBar({ picked, onMove, onLeave }: ChosenBarProps) {
   const isOneTour = new Set(picked.map(onlyTour)).size < 2;
   return (
-    <div className={styles.bar} role="group" aria-label="Selected parties">
-      <p role="status">{isOneTour ? `${picked.length} selected` : 'Parties of one tour move together'}</p>
+    <div className={styles.bar} role="group" aria-label={words.selectedParties}>
+      <p role="status">{isOneTour ? words.selected({ count: picked.length }) : words.oneTour}</p>
       <Button variant="secondary" disabled={picked.length === 0 || !isOneTour} onClick={onMove}>
-        Move parties
+        {words.moveParties}
       </Button>
       <Button variant="quiet" onClick={onLeave}>
-        Done
+        {words.done}
       </Button>
     </div>
   );

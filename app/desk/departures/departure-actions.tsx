@@ -1,3 +1,4 @@
+import * as words from '#words/desk-departures.ts';
 import type { HourGroup } from '../../../domain/days/day-plan.ts';
 import type { Departure } from '../../../domain/departures/departure.ts';
 import { deleteDeparture, restoreDeparture } from '../../data/departures/departures.ts';
@@ -43,41 +44,41 @@ export function DepartureActions({ group: { departure, bookings }, name, onPrint
   return (
     <span className={styles.actions}>
       {onPrint && hasParties && (
-        <Button variant="quiet" aria-label={`Print manifest: ${name}`} onClick={onPrint}>
-          Print
+        <Button variant="quiet" aria-label={words.printOf({ name })} onClick={onPrint}>
+          {words.print}
         </Button>
       )}
       {work && departure && (
         <>
-          <Button variant="quiet" aria-label={`Change departure: ${name}`} onClick={work.onChange}>
-            Change
+          <Button variant="quiet" aria-label={words.changeOf({ name })} onClick={work.onChange}>
+            {words.change}
           </Button>
           {work.onOrder && (
             <Button
               variant="quiet"
-              aria-label={`Order of parties: ${name}`}
+              aria-label={words.orderOf({ name })}
               aria-pressed={work.isOrdering}
               onClick={work.onOrder}
             >
-              Order
+              {words.order}
             </Button>
           )}
           {work.onMoveAll && (
-            <Button variant="quiet" aria-label={`Move all parties: ${name}`} onClick={work.onMoveAll}>
-              Move all
+            <Button variant="quiet" aria-label={words.moveAllOf({ name })} onClick={work.onMoveAll}>
+              {words.moveAll}
             </Button>
           )}
           {hasParties ? (
-            <Button variant="quiet" aria-label={`Call off: ${name}`} onClick={work.onCallOff}>
-              Call off
+            <Button variant="quiet" aria-label={words.callOffOf({ name })} onClick={work.onCallOff}>
+              {words.callOff}
             </Button>
           ) : (
             <Button
               variant="quiet"
-              aria-label={`Remove departure: ${name}`}
+              aria-label={words.removeOf({ name })}
               onClick={() => void remove(departure, name, work.onRemoved)}
             >
-              Remove
+              {words.remove}
             </Button>
           )}
         </>
@@ -91,7 +92,7 @@ async function remove(departure: Departure, name: string, onRemoved: () => Promi
     await deleteDeparture(departure.id);
     showAct({
       topic: departure.id,
-      notice: 'Departure removed',
+      notice: words.removed,
       name,
       undo: async () => {
         await restoreDeparture(departure);

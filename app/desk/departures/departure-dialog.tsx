@@ -1,4 +1,6 @@
 import { useState } from 'react';
+import * as controls from '#words/desk-controls.ts';
+import * as words from '#words/desk-departure.ts';
 import { longestMessage } from '../../../domain/booking/booking-change.ts';
 import { textProblem } from '../../../domain/booking/plain-text.ts';
 import { hourText } from '../../../domain/departures/departure.ts';
@@ -30,12 +32,13 @@ interface DepartureDialogProps {
 
 /** Changes a departure of the day, or adds one by hand. */
 export function DepartureDialog({ edited, ...props }: DepartureDialogProps) {
+  const changed = edited === 'new' ? null : edited;
   return (
     <FormDialog
       open={edited !== null}
       onClose={props.onClose}
-      title={edited === 'new' ? 'Add a departure' : edited && `${hourText(edited.leaves_at)} ${edited.title}`}
-      unsaved="The departure is not saved yet."
+      title={changed ? `${hourText(changed.leaves_at)} ${changed.title}` : edited && words.addTitle}
+      unsaved={words.notSaved}
       focusFirst="select, input"
     >
       {({ leave }) =>
@@ -65,9 +68,9 @@ function ChangeForm({ group, onClose, onChanged }: FormProps & { group: HourGrou
       if (outcome === 'done')
         showAct({
           topic: id,
-          notice: 'Departure changed',
+          notice: words.changed,
           name: `${hourText(next.leaves_at)} ${title}`,
-          ...(parties > 0 ? { outcome: parties === 1 ? 'for 1 party' : `for ${parties} parties` } : {}),
+          ...(parties > 0 ? { outcome: words.forParties({ count: parties }) } : {}),
           undo: async () => {
             await changeDeparture(id, before).catch(nameRival);
             await onChanged();
@@ -84,11 +87,11 @@ function ChangeForm({ group, onClose, onChanged }: FormProps & { group: HourGrou
     >
       <DepartureFields values={departure} minimumError={problem} />
       <p role="status" className={styles.hint}>
-        {isNews ? newsText(bookings) : 'No mail: hour, way back and place are as they were.'}
+        {isNews ? newsText(bookings) : words.noMail}
       </p>
       {isNews && <NewsField />}
       <FormAnswers onBack={onClose} busy={isBusy}>
-        Change departure
+        {words.change}
       </FormAnswers>
     </DialogForm>
   );
@@ -114,18 +117,18 @@ function isForGuests(next: DepartureValues, before: DepartureValues): boolean {
 export function newsText(parties: readonly { name: string; email: string }[]): string {
   const mailed = parties.filter(({ email }) => email).length;
   const others = parties.filter(({ email }) => !email).map(({ name }) => name);
-  const sentence = mailed === 1 ? '1 party gets a mail.' : `${mailed} parties get a mail.`;
-  return others.length === 0 ? sentence : `${sentence} Without an address: ${others.join(', ')}.`;
+  const sentence = words.mailed({ count: mailed });
+  return others.length === 0 ? sentence : `${sentence} ${words.withoutAddress({ names: others.join(', ') })}`;
 }
 
 /** The message to the guests of a departure. */
 export function NewsField() {
   return (
     <TextAreaField
-      label="Message to the guests"
-      note="(optional)"
+      label={words.message}
+      note={controls.optional}
       name="news"
-      hint="The mail has the new hour and place, and your message below them"
+      hint={words.messageHint}
       rows={3}
       maxLength={longestMessage}
       onInput={checkedBy(textProblem)}
@@ -144,7 +147,7 @@ function AddForm({ day, onClose, onChanged }: FormProps) {
       await addDeparture(id, made);
       showAct({
         topic: id,
-        notice: 'Departure added',
+        notice: words.added,
         name: `${hourText(made.leaves_at)} ${tours.find((tour) => tour.id === made.tour_id)?.name ?? ''}`,
         undo: async () => {
           await deleteDeparture(id);
@@ -156,9 +159,9 @@ function AddForm({ day, onClose, onChanged }: FormProps) {
   );
   return (
     <DialogForm onSubmit={submit}>
-      <SelectField label="Tour" name="tour" required defaultValue="">
+      <SelectField label={words.tour} name="tour" required defaultValue="">
         <option value="" disabled>
-          Choose
+          {words.choose}
         </option>
         {tours.map(({ id: tour, name }) => (
           <option key={tour} value={tour}>
@@ -168,7 +171,7 @@ function AddForm({ day, onClose, onChanged }: FormProps) {
       </SelectField>
       <DepartureFields values={null} minimumError={problem} />
       <FormAnswers onBack={onClose} busy={isBusy}>
-        Add departure
+        {words.add}
       </FormAnswers>
     </DialogForm>
   );

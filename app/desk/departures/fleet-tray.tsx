@@ -1,3 +1,4 @@
+import * as words from '#words/desk-departures.ts';
 import { hourText } from '../../../domain/departures/departure.ts';
 import type { Departure } from '../../../domain/departures/departure.ts';
 import { loadFleet } from '../../data/departures/fleet.ts';
@@ -15,7 +16,7 @@ export function FleetTray() {
   if (things.length === 0) return null;
   return (
     <div className={styles.tray}>
-      <p id="fleet-tray">Drag a boat or a person onto a departure</p>
+      <p id="fleet-tray">{words.tray}</p>
       <ul role="list" aria-labelledby="fleet-tray">
         {things.map(({ id, name }) => (
           <li key={id}>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import * as words from '#words/desk-departures.ts';
 import { oneLine } from '../../../domain/booking/plain-text.ts';
 import { isInOrderByHand } from '../../../domain/departures/check-in.ts';
 import { departureLoad, hourText } from '../../../domain/departures/departure.ts';
@@ -67,12 +68,15 @@ export function Leaving({
       </div>
       <p className={styles.place}>
         <bdi>{oneLine(place)}</bdi>
-        {back && `, back at ${hourText(back)}`}
+        {back && `, ${words.backAt({ hour: hourText(back) })}`}
       </p>
-      {departure?.assigned && <Fleet group={group} name={name} onAssign={work?.onAssign} />}
+      {/* One that is called off needs no boat, but may still have one. */}
+      {departure?.assigned && (!departure.called_off_at || departure.assigned.length > 0) && (
+        <Fleet group={group} name={name} onAssign={work?.onAssign} />
+      )}
       <Outing parties={bookings} day={day} name={name} canPress={canPress} />
-      {!order && isInOrderByHand(bookings) && <p className={styles.place}>Parties in an order by hand</p>}
-      {bookings.length === 0 && <p className={styles.place}>No party is on this departure.</p>}
+      {!order && isInOrderByHand(bookings) && <p className={styles.place}>{words.orderByHand}</p>}
+      {bookings.length === 0 && <p className={styles.place}>{words.noParty}</p>}
       {order ?? (bookings.length > 0 && <ul role="list">{children}</ul>)}
     </div>
   );
@@ -94,8 +98,8 @@ function Fleet({ group: { people, assigned }, name, onAssign }: FleetProps) {
         <bdi>{fleetText(people, assigned)}</bdi>
       </p>
       {onAssign && (
-        <Button variant="quiet" aria-label={`Boat and crew: ${name}`} onClick={onAssign}>
-          Boat and crew
+        <Button variant="quiet" aria-label={words.fleetOf({ name })} onClick={onAssign}>
+          {words.fleet}
         </Button>
       )}
     </div>

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import * as words from '#words/desk-move-parties.ts';
 import { hourText, onlyTour } from '../../../domain/departures/departure.ts';
 import type { Departure, DepartureChoice } from '../../../domain/departures/departure.ts';
 import { obstacleSentence } from '../../../domain/days/unavailable-days.ts';
@@ -6,6 +7,7 @@ import type { DayBooking } from '../../../domain/days/day-plan.ts';
 import { UnavailableDayError } from '../../data/change-booking.ts';
 import { loadDepartureChoices } from '../../data/departures/departures.ts';
 import { formText } from '../../ui/form-text.ts';
+import { isolated } from '../../ui/isolated.tsx';
 import { useWasRead } from '../../ui/use-was-read.ts';
 import { DepartureRadios } from '../shared/departures/departure-choices.tsx';
 import { DepartureFields, minimumProblem, readDeparture } from '../shared/departures/departure-fields.tsx';
@@ -32,14 +34,13 @@ interface MoveDialogProps {
 
 /** Moves parties to another departure of their tour and day, or to a new one: this splits and merges departures. */
 export function MoveDialog({ parties, ...props }: MoveDialogProps) {
-  const title = parties && (parties.length === 1 ? `Move ${parties[0]!.name}` : `Move ${parties.length} parties`);
+  const title =
+    parties &&
+    (parties.length === 1
+      ? words.title({ name: parties[0]!.name, isolated: isolated('name') })
+      : words.titleOfSeveral({ count: parties.length }));
   return (
-    <FormDialog
-      open={parties !== null}
-      onClose={props.onClose}
-      title={title}
-      unsaved="The parties are where they were, and no mail is sent."
-    >
+    <FormDialog open={parties !== null} onClose={props.onClose} title={title} unsaved={words.notMoved}>
       {({ leave }) => parties && <MoveForm {...props} parties={parties} onClose={leave} />}
     </FormDialog>
   );
@@ -91,12 +92,12 @@ function MoveForm({
     <DialogForm onSubmit={submit} onChange={() => setRefusal(null)}>
       {choices.length > 0 && (
         <DepartureRadios
-          legend="Move to"
+          legend={words.moveTo}
           choices={choices}
           people={people}
           value={chosen}
           onChoose={setChosen}
-          other="Another hour"
+          other={words.otherHour}
         />
       )}
       {isOther && <DepartureFields values={likeLast(value ?? [])} minimumError={problem} />}
@@ -122,12 +123,14 @@ function Answers({ emptied, refusal, isAsked, isBusy, isLoaded, onClose }: Answe
       {emptied && (
         <label className={styles.option}>
           <input type="checkbox" name="removes" />
-          <span>Remove the departure at {hourText(emptied.leaves_at)}, which is empty then</span>
+          <span>{words.removes({ hour: hourText(emptied.leaves_at) })}</span>
         </label>
       )}
-      <FormRefusal>{refusal && <p>Not moved. {obstacleSentence(refusal.refusal, 1)}</p>}</FormRefusal>
+      <FormRefusal>
+        {refusal && <p>{words.refused({ reason: obstacleSentence(refusal.refusal, 1) ?? '' })}</p>}
+      </FormRefusal>
       <FormAnswers onBack={onClose} busy={isBusy} disabled={!isLoaded}>
-        {isAsked ? 'Move all the same' : 'Move'}
+        {isAsked ? words.allTheSame : words.move}
       </FormAnswers>
     </>
   );

@@ -1,3 +1,4 @@
+import * as words from '#words/desk-move-parties.ts';
 import { hourText } from '../../../domain/departures/departure.ts';
 import type { ChosenDeparture, Departure, DepartureTime } from '../../../domain/departures/departure.ts';
 import type { DayBooking } from '../../../domain/days/day-plan.ts';
@@ -23,9 +24,9 @@ export async function moveWithUndo(
   const isRemoved = emptied !== null && (await removeEmpty(emptied.id));
   showAct({
     topic: ids.join(' '),
-    notice: `Moved to ${hourText(target.leaves_at)}`,
-    name: parties.length === 1 ? parties[0]!.name : `${parties.length} parties`,
-    ...(isRemoved ? { outcome: `${hourText(emptied.leaves_at)} removed` } : {}),
+    notice: words.moved({ hour: hourText(target.leaves_at) }),
+    name: parties.length === 1 ? parties[0]!.name : words.parties({ count: parties.length }),
+    ...(isRemoved ? { outcome: words.removed({ hour: hourText(emptied.leaves_at) }) } : {}),
     undo: async () => {
       if (isRemoved) await restoreDeparture(emptied);
       await moveBack(parties);

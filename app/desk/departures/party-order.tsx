@@ -1,4 +1,5 @@
 import { useRef } from 'react';
+import * as words from '#words/desk-party-order.ts';
 import { oneLine } from '../../../domain/booking/plain-text.ts';
 import { peopleText } from '../../../domain/booking/people-text.ts';
 import type { DayBooking as Party } from '../../../domain/days/day-plan.ts';
@@ -43,11 +44,11 @@ export function PartyOrder({ group: { departure, bookings }, name, onChanged }: 
   const heldParty = rows.find(({ id }) => id === held);
   return (
     <>
-      <OrderState {...{ departure, bookings, name, onChanged }} />
       <p role="status" className="visually-hidden">
-        {heldParty && `${oneLine(heldParty.name)}: number ${shownPlace(heldParty.id)} of ${rows.length}`}
+        {heldParty &&
+          words.held({ name: oneLine(heldParty.name), place: shownPlace(heldParty.id), count: rows.length })}
       </p>
-      <ol ref={list} role="list" aria-label={`Order of the parties: ${name}`} className={styles.rows}>
+      <ol ref={list} role="list" aria-label={words.list({ name })} className={styles.rows}>
         {rows.map((party) => (
           <li key={party.id} {...slot(party.id)}>
             <div className={styles.row}>
@@ -72,6 +73,8 @@ export function PartyOrder({ group: { departure, bookings }, name, onChanged }: 
           </li>
         ))}
       </ol>
+      {/* Below the rows, so that they keep their places when the button comes and goes. */}
+      <OrderState {...{ departure, bookings, name, onChanged }} />
     </>
   );
 }
@@ -90,13 +93,11 @@ function OrderState({ departure, bookings, name, onChanged }: OrderStateProps) {
   return (
     <div className={styles.state}>
       <p ref={state} tabIndex={-1}>
-        {isByHand
-          ? 'In an order by hand. A party that joins later stands last.'
-          : 'In the usual order: by the pick-up. Drag a party, or press its number.'}
+        {isByHand ? words.byHand : words.usual}
       </p>
       {isByHand && (
-        <Button variant="quiet" aria-label={`Back to the usual order: ${name}`} onClick={() => void reset()}>
-          Back to the usual order
+        <Button variant="quiet" aria-label={words.backOf({ name })} onClick={() => void reset()}>
+          {words.backToUsual}
         </Button>
       )}
     </div>
@@ -122,7 +123,7 @@ async function takeUsualOrder(
     await orderParties(departure, []);
     showAct({
       topic: `order of ${departure}`,
-      notice: 'Back in the usual order',
+      notice: words.backDone,
       name,
       undo: async () => {
         await orderParties(departure, before);

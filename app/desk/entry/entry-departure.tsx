@@ -1,3 +1,4 @@
+import * as words from '#words/desk-entry.ts';
 import { isPast, parseIsoDate } from '../../../domain/booking/booking-dates.ts';
 import type { EntryInput } from '../../../domain/desk/entered-booking.ts';
 import type { DepartureChoice } from '../../../domain/departures/departure.ts';
@@ -32,12 +33,12 @@ export function EntryDeparture({ input: { item, date, people }, wishes, onWish }
   if (!isWanted || !value || isOld || value.length < 2) return null;
   return (
     <DepartureRadios
-      legend="Departure"
+      legend={words.departure}
       choices={value}
       people={Number(people) || 1}
       value={wishes.departure?.id ?? 'other'}
       onChoose={(id) => onWish({ departure: value.find((choice) => choice.id === id) })}
-      other={canWait(value) ? 'Hour later' : 'The usual one'}
+      other={canWait(value) ? words.hourLater : words.usualOne}
     />
   );
 }

@@ -1,3 +1,5 @@
+import * as controls from '#words/desk-controls.ts';
+import * as words from '#words/desk-entry.ts';
 import { bookingLimits } from '../../../domain/booking/booking-limits.ts';
 import { lastDayOf } from '../../../domain/booking/booking-dates.ts';
 import { asksPeople, typeOf } from '../../../domain/desk/entered-booking.ts';
@@ -9,6 +11,7 @@ import { SelectField } from '../../ui/fields/select-field.tsx';
 import { TextAreaField } from '../../ui/fields/text-area-field.tsx';
 import { ItemOptions, itemOf, optionOf, type BookableItem } from '../availability/bookable-items.tsx';
 import { GroupField } from '../booking/group-field.tsx';
+import { LanguageField } from '../shared/fields/language-field.tsx';
 import { DayLoad, type useDayLoad } from './day-load.tsx';
 import { EntryDeparture, type Wishes } from './entry-departure.tsx';
 import styles from './entry-form.module.css';
@@ -32,7 +35,7 @@ export function EntryFields(props: EntryFieldsProps) {
       <div className={styles.pair}>
         <GuestField name={input.name} error={problems.name} onChange={onChange} />
         <TextField
-          label="Phone"
+          label={words.phone}
           type="tel"
           value={input.phone}
           error={problems.phone}
@@ -45,7 +48,7 @@ export function EntryFields(props: EntryFieldsProps) {
       <EntryDeparture {...props} />
       <div className={styles.pair}>
         <TextField
-          label="E-mail"
+          label={words.email}
           // A field of type email takes no letters outside of ASCII before the @.
           inputMode="email"
           value={input.email}
@@ -57,7 +60,7 @@ export function EntryFields(props: EntryFieldsProps) {
           spellCheck={false}
         />
         <SelectField
-          label="Came by"
+          label={words.cameBy}
           value={input.source}
           onChange={({ target }) => onChange({ source: target.value as EnteredSource })}
         >
@@ -68,9 +71,14 @@ export function EntryFields(props: EntryFieldsProps) {
           ))}
         </SelectField>
       </div>
+      <LanguageField
+        of={input.language}
+        value={input.language}
+        onChange={({ target }) => onChange({ language: target.value })}
+      />
       <TextAreaField
-        label="Message"
-        note="(optional)"
+        label={words.message}
+        note={controls.optional}
         rows={2}
         value={input.message}
         error={problems.message}
@@ -91,7 +99,7 @@ function TripFields({ items, input, problems, day: load, onChange }: EntryFields
     <>
       <div className={styles.pair}>
         <SelectField
-          label="Tour, combo or cart"
+          label={words.item}
           required
           value={item ? optionOf(item) : ''}
           error={problems.item}
@@ -99,7 +107,7 @@ function TripFields({ items, input, problems, day: load, onChange }: EntryFields
           onChange={({ target }) => onChange({ item: itemOf(items, target.value) })}
         >
           <option value="" disabled>
-            Choose
+            {words.choose}
           </option>
           <ItemOptions items={items} />
         </SelectField>
@@ -114,7 +122,7 @@ function TripFields({ items, input, problems, day: load, onChange }: EntryFields
       <div className={styles.pair}>
         <TextField
           {...day}
-          label={item ? typeOf(item).dateLabel : 'Date'}
+          label={item ? typeOf(item).dateLabel : words.date}
           min={serverToday()}
           value={date}
           error={problems.date}
@@ -124,7 +132,7 @@ function TripFields({ items, input, problems, day: load, onChange }: EntryFields
         {isRental && (
           <TextField
             {...day}
-            label="Last Day"
+            label={words.lastDay}
             min={date}
             max={date && lastDayOf(date, bookingLimits.rentalDays)}
             value={lastDay}
@@ -152,7 +160,7 @@ function WishFields({ input, wishes, onWish }: EntryFieldsProps) {
           checked={wishes.confirms}
           onChange={({ target }) => onWish({ confirms: target.checked })}
         />
-        <span>Confirm at once</span>
+        <span>{words.confirmAtOnce}</span>
       </label>
       {input.email.trim() && (
         <label>
@@ -161,7 +169,7 @@ function WishFields({ input, wishes, onWish }: EntryFieldsProps) {
             checked={wishes.tellsVisitor}
             onChange={({ target }) => onWish({ tellsVisitor: target.checked })}
           />
-          <span>Mail the guest about it</span>
+          <span>{words.mailGuest}</span>
         </label>
       )}
     </div>

@@ -2,12 +2,14 @@ import { useRef, useState } from 'react';
 import type { FormEvent } from 'react';
 import { flushSync } from 'react-dom';
 import { useLocation } from 'react-router';
+import * as words from '#words/desk-entry.ts';
 import { daysBetween, parseIsoDate } from '../../../domain/booking/booking-dates.ts';
 import { asksPeople, findEntryProblems, toBookingEntry } from '../../../domain/desk/entered-booking.ts';
 import type { EntryInput, EntryOutcome, EntryProblems } from '../../../domain/desk/entered-booking.ts';
 import type { GuestContact } from '../../../domain/desk/guest.ts';
 import { offersWaitingList } from '../../../domain/days/unavailable-days.ts';
 import { dayOfAddress } from '../../../domain/site/addresses.ts';
+import { firstLanguage } from '../../../domain/words/languages.ts';
 import { UnavailableDayError } from '../../data/change-booking.ts';
 import { serverToday } from '../../data/clock/server-today.ts';
 import { enterBooking, isRefusedEntry } from '../../data/entry/enter-booking.ts';
@@ -35,6 +37,7 @@ const firstInput: EntryInput = {
   name: '',
   phone: '',
   email: '',
+  language: firstLanguage,
   message: '',
 };
 
@@ -83,7 +86,7 @@ export function EntryForm({ guest, onLeave }: { guest: GuestContact | null; onLe
         }}
       />
       <FormRefusal>
-        {refusal && <RefusalText outcome="Not stored." refusal={refusal} days={daysIn(input)} />}
+        {refusal && <RefusalText outcome={words.notStored} refusal={refusal} days={daysIn(input)} />}
       </FormRefusal>
       <Answers {...{ wishes, busyWith, refusal }} isFull={day?.isFull === true} onStore={store} />
     </form>
@@ -91,7 +94,7 @@ export function EntryForm({ guest, onLeave }: { guest: GuestContact | null; onLe
 }
 
 /** What a press asks for: to store the booking, to do so although its day is closed or full, or to let it wait. */
-type Press = 'first' | 'all the same' | 'waiting';
+type Press = 'first' | 'all-the-same' | 'waiting';
 
 interface AnswersProps {
   wishes: Wishes;
@@ -108,16 +111,16 @@ function Answers({ wishes, busyWith, refusal, isFull, onStore }: AnswersProps) {
     <div className={styles.answers}>
       {(isFull || offersWaitingList(against)) && (
         <GoOnButton busy={busyWith === 'waiting'} onClick={() => onStore('waiting')}>
-          Put on the waiting list
+          {words.putOnList}
         </GoOnButton>
       )}
       {against && (
-        <GoOnButton busy={busyWith === 'all the same'} onClick={() => onStore('all the same')}>
-          Store it all the same
+        <GoOnButton busy={busyWith === 'all-the-same'} onClick={() => onStore('all-the-same')}>
+          {words.storeAllTheSame}
         </GoOnButton>
       )}
       <Button type="submit" busy={busyWith === 'first'}>
-        {wishes.confirms ? 'Book and confirm' : 'Store as a request'}
+        {wishes.confirms ? words.bookAndConfirm : words.storeAsRequest}
       </Button>
     </div>
   );
@@ -150,7 +153,7 @@ function useSaving(input: EntryInput, { confirms, tellsVisitor, departure }: Wis
       const outcome = await enterBooking(booking.id, entry, {
         as: status,
         tellsVisitor,
-        allTheSame: as === 'all the same',
+        allTheSame: as === 'all-the-same',
         ...(status === 'confirmed' && departure ? { departure } : {}),
       });
       onLeave();

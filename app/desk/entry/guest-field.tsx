@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
 import { useQuery } from '@tanstack/react-query';
+import * as texts from '#words/desk-entry-guest.ts';
 import { bookingLimits } from '../../../domain/booking/booking-limits.ts';
 import type { EntryInput } from '../../../domain/desk/entered-booking.ts';
 import { bookingsText } from '../../../domain/desk/guest.ts';
@@ -54,7 +55,7 @@ export function GuestField({ name, error, onChange }: GuestFieldProps) {
     <div className={styles.guest} onBlur={() => setOpen(false)}>
       <TextField
         ref={field}
-        label="Name"
+        label={texts.name}
         role="combobox"
         aria-autocomplete="list"
         aria-expanded={isShown}
@@ -85,9 +86,9 @@ export function GuestField({ name, error, onChange }: GuestFieldProps) {
 function ChosenGuest({ guest: { id, bookings } }: { guest: FoundGuest }) {
   return (
     <>
-      {bookingsText(bookings)} so far.{' '}
+      {texts.soFar({ bookings: bookingsText(bookings) })}{' '}
       <a href={address.desk.guest(id)} target="_blank" rel="noreferrer">
-        Open the guest
+        {texts.openGuest}
       </a>
     </>
   );
@@ -102,7 +103,7 @@ interface GuestListProps {
 
 function GuestList({ id, guests, active, onChoose }: GuestListProps) {
   return (
-    <div id={id} role="listbox" aria-label="Earlier guests" className={styles.guests} hidden={guests.length === 0}>
+    <div id={id} role="listbox" aria-label={texts.earlierGuests} className={styles.guests} hidden={guests.length === 0}>
       {guests.map((guest, at) => (
         <button
           key={guest.id}

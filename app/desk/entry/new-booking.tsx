@@ -1,4 +1,5 @@
 import { lazy, Suspense } from 'react';
+import * as words from '#words/desk-entry.ts';
 import type { GuestContact } from '../../../domain/desk/guest.ts';
 import { importLate } from '../../start/import-late.ts';
 import { Loading } from '../../ui/loading.tsx';
@@ -22,10 +23,10 @@ export function NewBooking({ open, guest, onClose }: NewBookingProps) {
     <FormDialog
       open={open}
       onClose={onClose}
-      title="New booking"
+      title={words.title}
       size="medium"
       focusFirst="input"
-      unsaved="The booking is not stored yet."
+      unsaved={words.notStoredYet}
     >
       {({ leave }) => (
         <Suspense fallback={<Loading />}>

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useLocation, useNavigate } from 'react-router';
+import * as words from '#words/desk-entry.ts';
 import type { BookingRow } from '../../../domain/booking/booking.ts';
 import type { EntryOutcome } from '../../../domain/desk/entered-booking.ts';
 import { address } from '../../../domain/site/addresses.ts';
@@ -28,9 +29,9 @@ export function useEntered() {
     const list = pathname === address.desk.home && hash === '#bookings' ? search : '';
     const beside = { pathname: address.desk.home, search: openIn(list, booking.id), hash: '#bookings' };
     void navigate(isWide ? beside : address.desk.booking(booking.id), { state: { ...staysInPlace, isEntered: true } });
-    if (outcome === 'same') showSuccess('It was stored already: change it here');
-    else if (outcome === 'pending') showSuccess('Booking stored: it waits for an answer');
-    else if (outcome === 'waitlisted') showSuccess('On the waiting list: Today shows when a place is free');
+    if (outcome === 'same') showSuccess(words.storedAlready);
+    else if (outcome === 'pending') showSuccess(words.stored);
+    else if (outcome === 'waitlisted') showSuccess(words.onList);
     else showDecision('entered', { bookings: [booking], decision: 'confirmed', onUndone: reload });
     await reload();
   };

@@ -1,4 +1,6 @@
 import { useState } from 'react';
+import * as controls from '#words/desk-controls.ts';
+import * as words from '#words/desk-fleet.ts';
 import { phonePattern } from '../../../domain/booking/booking-limits.ts';
 import { textProblem } from '../../../domain/booking/plain-text.ts';
 import { crewRoles } from '../../../domain/departures/assigned.ts';
@@ -11,6 +13,7 @@ import { checkedBy } from '../../ui/fields/text-area-field.tsx';
 import { SelectField } from '../../ui/fields/select-field.tsx';
 import { FilledField } from '../../ui/filled-field.tsx';
 import { formText } from '../../ui/form-text.ts';
+import { isolated } from '../../ui/isolated.tsx';
 import { DialogForm, FormAnswers } from '../shared/fields/dialog-form.tsx';
 import { useDeskForm } from '../shared/fields/use-desk-press.ts';
 import { FormDialog } from '../shared/form-dialog.tsx';
@@ -22,7 +25,7 @@ const phoneForm = new RegExp(phonePattern, 'u');
 
 /** What is wrong with a telephone number, as a sentence; '' if nothing is. */
 function phoneProblem(phone: string): string {
-  return !phone.trim() || phoneForm.test(phone.trim()) ? '' : 'Digits, spaces, and a plus sign at the start, please.';
+  return !phone.trim() || phoneForm.test(phone.trim()) ? '' : words.wrongPhone;
 }
 
 interface CrewDialogProps {
@@ -39,16 +42,8 @@ export function CrewDialog({ edited, onClose, onChanged }: CrewDialogProps) {
     <FormDialog
       open={edited !== null}
       onClose={onClose}
-      title={
-        before ? (
-          <>
-            Edit <bdi translate="no">{before.name}</bdi>
-          </>
-        ) : (
-          'Add person'
-        )
-      }
-      unsaved="The person is not saved yet."
+      title={before ? words.edit({ name: before.name, isolated: isolated('name') }) : words.addPerson}
+      unsaved={words.personNotSaved}
       focusFirst="input"
     >
       {({ leave }) => edited && <CrewForm before={before} onClose={leave} onChanged={onChanged} />}
@@ -69,25 +64,25 @@ function CrewForm({ before, onClose, onChanged }: Omit<CrewDialogProps, 'edited'
         account_id: formText(form, 'account') || null,
         is_retired: before?.is_retired ?? false,
       };
-      return saveWithUndo(person, before, before ? 'Saved' : 'Added', crewWork, onChanged);
+      return saveWithUndo(person, before, before ? words.saved : words.added, crewWork, onChanged);
     },
     { done: onClose },
   );
   return (
     <DialogForm onSubmit={submit}>
       <FilledField
-        label="Name"
+        label={words.name}
         name="name"
         maxLength={60}
         autoComplete="off"
         defaultValue={before?.name}
         problemOf={textProblem}
       />
-      <Choices legend="On a trip" name="roles" options={crewRoles} chosen={before?.roles ?? []} />
-      <Choices legend="Languages" name="languages" options={guestLanguages} chosen={before?.languages ?? []} />
+      <Choices legend={words.onTrip} name="roles" options={crewRoles} chosen={before?.roles ?? []} />
+      <Choices legend={words.languages} name="languages" options={guestLanguages} chosen={before?.languages ?? []} />
       <TextField
-        label="Telephone"
-        note="(optional)"
+        label={words.phone}
+        note={controls.optional}
         name="phone"
         type="tel"
         maxLength={40}
@@ -96,8 +91,8 @@ function CrewForm({ before, onClose, onChanged }: Omit<CrewDialogProps, 'edited'
         defaultValue={before?.phone}
       />
       <AccountField chosen={before?.account_id ?? null} />
-      <FormAnswers back="Cancel" onBack={onClose} busy={isBusy}>
-        Save
+      <FormAnswers back={controls.cancel} onBack={onClose} busy={isBusy}>
+        {controls.save}
       </FormAnswers>
     </DialogForm>
   );
@@ -132,9 +127,9 @@ function AccountField({ chosen }: { chosen: string | null }) {
   // The choice stays while the accounts load, and if the account has another role now.
   if (!accounts?.length) return <input type="hidden" name="account" value={chosen ?? ''} />;
   return (
-    <SelectField label="Account at the desk" note="(optional)" name="account" defaultValue={chosen ?? ''}>
-      <option value="">None</option>
-      {chosen && !isKnown && <option value={chosen}>Another account</option>}
+    <SelectField label={words.account} note={controls.optional} name="account" defaultValue={chosen ?? ''}>
+      <option value="">{words.noAccount}</option>
+      {chosen && !isKnown && <option value={chosen}>{words.otherAccount}</option>}
       {accounts.map(({ id, name }) => (
         <option key={id} value={id}>
           {name}

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { MetaFunction } from 'react-router';
+import * as words from '#words/desk-fleet.ts';
 import type { CrewMember, Vessel } from '../../../domain/departures/fleet.ts';
 import { site } from '../../../site.config.ts';
 import { loadFleet } from '../../data/departures/fleet.ts';
@@ -11,7 +12,7 @@ import { crewWork, vesselWork } from './fleet-work.ts';
 import { VesselDialog } from './vessel-dialog.tsx';
 
 export const meta: MetaFunction = () => [
-  { title: `Boats and crew · ${site.product}` },
+  { title: `${words.title} · ${site.product}` },
   { name: 'robots', content: 'noindex' },
 ];
 
@@ -21,11 +22,11 @@ export default function FleetPage() {
   const [vessel, setVessel] = useState<Vessel | 'new' | null>(null);
   const [person, setPerson] = useState<CrewMember | 'new' | null>(null);
   return (
-    <SetupPage title="Boats and crew" line="What and who goes out with your guests">
+    <SetupPage title={words.title} line={words.line}>
       <FleetPanel
-        title="Boats and vans"
-        add="Add boat or van"
-        empty="No boats yet. Add the first one with its seats, and departures can have it."
+        title={words.vessels}
+        add={words.addVessel}
+        empty={words.noVessels}
         items={value?.vessels ?? null}
         lines={vesselLines}
         work={vesselWork}
@@ -33,9 +34,9 @@ export default function FleetPage() {
         {...{ hasFailed, reload }}
       />
       <FleetPanel
-        title="Crew"
-        add="Add person"
-        empty="No crew yet. Add captains, guides and drivers, and departures can have them."
+        title={words.crew}
+        add={words.addPerson}
+        empty={words.noCrew}
         items={value?.crew ?? null}
         lines={crewLines}
         work={crewWork}

@@ -1,5 +1,6 @@
 import { useRef } from 'react';
 import type { ReactNode } from 'react';
+import * as words from '#words/desk-fleet.ts';
 import { vesselKinds } from '../../../domain/departures/assigned.ts';
 import { rolesText, seatsText } from '../../../domain/departures/fleet.ts';
 import type { CrewMember, Vessel } from '../../../domain/departures/fleet.ts';
@@ -54,12 +55,7 @@ export function FleetPanel<One extends Vessel | CrewMember>(props: FleetPanelPro
               <PanelRow
                 key={one.id}
                 titleId={`fleet-${one.id}`}
-                title={
-                  <>
-                    <bdi translate="no">{one.name}</bdi>
-                    {one.is_retired && <span className={styles.retired}> (retired)</span>}
-                  </>
-                }
+                title={<Name one={one} />}
                 actions={
                   <RowActions
                     one={one}
@@ -79,6 +75,15 @@ export function FleetPanel<One extends Vessel | CrewMember>(props: FleetPanelPro
   );
 }
 
+function Name({ one }: { one: Vessel | CrewMember }) {
+  return (
+    <>
+      <bdi translate="no">{one.name}</bdi>
+      {one.is_retired && <span className={styles.retired}> {words.retiredMark}</span>}
+    </>
+  );
+}
+
 interface RowActionsProps {
   one: Vessel | CrewMember;
   onEdit: () => void;
@@ -91,14 +96,14 @@ function RowActions({ one, onEdit, onRetire, onRemove }: RowActionsProps) {
   return (
     <>
       <Button variant="quiet" aria-describedby={described} onClick={onEdit}>
-        Edit
+        {words.editOne}
       </Button>
       <Button variant="quiet" aria-describedby={described} onClick={onRetire}>
-        {one.is_retired ? 'Bring back' : 'Retire'}
+        {one.is_retired ? words.bringBack : words.retire}
       </Button>
       {one.is_retired && (
         <Button variant="quiet" aria-describedby={described} onClick={onRemove}>
-          Delete
+          {words.remove}
         </Button>
       )}
     </>
@@ -134,7 +139,7 @@ export function crewLines({ roles, languages, phone, account_id: account }: Crew
               {phone}
             </a>
           )}
-          {account && <span>Opens the desk</span>}
+          {account && <span>{words.opensDesk}</span>}
         </p>
       )}
     </>

@@ -1,3 +1,4 @@
+import * as words from '#words/desk-fleet.ts';
 import type { CrewMember, Vessel } from '../../../domain/departures/fleet.ts';
 import { deleteFromFleet, saveCrewMember, saveVessel } from '../../data/departures/fleet.ts';
 import { showError } from '../shared/desk-notices.ts';
@@ -49,7 +50,13 @@ export async function retire<One extends Item>(
 ): Promise<void> {
   const isRetired = !one.is_retired;
   try {
-    await saveWithUndo({ ...one, is_retired: isRetired }, one, isRetired ? 'Retired' : 'Brought back', work, onChanged);
+    await saveWithUndo(
+      { ...one, is_retired: isRetired },
+      one,
+      isRetired ? words.retired : words.broughtBack,
+      work,
+      onChanged,
+    );
   } catch (error) {
     showError(error);
   }
@@ -65,7 +72,7 @@ export async function removeWithUndo<One extends Item>(
     await remove(one.id);
     showAct({
       topic: one.id,
-      notice: 'Deleted',
+      notice: words.removed,
       name: one.name,
       undo: async () => {
         await save(one);

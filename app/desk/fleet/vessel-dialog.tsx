@@ -1,4 +1,6 @@
 import { useState } from 'react';
+import * as controls from '#words/desk-controls.ts';
+import * as words from '#words/desk-fleet.ts';
 import { textProblem } from '../../../domain/booking/plain-text.ts';
 import { vesselKinds } from '../../../domain/departures/assigned.ts';
 import type { VesselKind } from '../../../domain/departures/assigned.ts';
@@ -8,6 +10,7 @@ import { SelectField } from '../../ui/fields/select-field.tsx';
 import { checkedBy, TextAreaField } from '../../ui/fields/text-area-field.tsx';
 import { FilledField } from '../../ui/filled-field.tsx';
 import { formText } from '../../ui/form-text.ts';
+import { isolated } from '../../ui/isolated.tsx';
 import { DialogForm, FormAnswers } from '../shared/fields/dialog-form.tsx';
 import { useDeskForm } from '../shared/fields/use-desk-press.ts';
 import { FormDialog } from '../shared/form-dialog.tsx';
@@ -30,16 +33,8 @@ export function VesselDialog({ edited, onClose, onChanged }: VesselDialogProps) 
     <FormDialog
       open={edited !== null}
       onClose={onClose}
-      title={
-        before ? (
-          <>
-            Edit <bdi translate="no">{before.name}</bdi>
-          </>
-        ) : (
-          'Add boat or van'
-        )
-      }
-      unsaved="The boat is not saved yet."
+      title={before ? words.edit({ name: before.name, isolated: isolated('name') }) : words.addVessel}
+      unsaved={words.vesselNotSaved}
       focusFirst="input"
     >
       {({ leave }) => edited && <VesselForm before={before} onClose={leave} onChanged={onChanged} />}
@@ -52,14 +47,14 @@ function VesselForm({ before, onClose, onChanged }: Omit<VesselDialogProps, 'edi
   const { isBusy, submit } = useDeskForm(
     (form) => {
       const vessel = { ...readVessel(form), id, is_retired: before?.is_retired ?? false };
-      return saveWithUndo(vessel, before, before ? 'Saved' : 'Added', vesselWork, onChanged);
+      return saveWithUndo(vessel, before, before ? words.saved : words.added, vesselWork, onChanged);
     },
     { done: onClose },
   );
   return (
     <DialogForm onSubmit={submit}>
       <FilledField
-        label="Name"
+        label={words.name}
         name="name"
         maxLength={60}
         autoComplete="off"
@@ -67,7 +62,7 @@ function VesselForm({ before, onClose, onChanged }: Omit<VesselDialogProps, 'edi
         problemOf={textProblem}
       />
       <div className={styles.pair}>
-        <SelectField label="Kind" name="kind" defaultValue={before?.kind ?? 'boat'}>
+        <SelectField label={words.kind} name="kind" defaultValue={before?.kind ?? 'boat'}>
           {kinds.map(([kind, label]) => (
             <option key={kind} value={kind}>
               {label}
@@ -75,7 +70,7 @@ function VesselForm({ before, onClose, onChanged }: Omit<VesselDialogProps, 'edi
           ))}
         </SelectField>
         <TextField
-          label="Seats for guests"
+          label={words.seats}
           name="seats"
           type="number"
           inputMode="numeric"
@@ -87,16 +82,16 @@ function VesselForm({ before, onClose, onChanged }: Omit<VesselDialogProps, 'edi
         />
       </div>
       <TextAreaField
-        label="Note"
-        note="(optional)"
+        label={words.note}
+        note={controls.optional}
         name="note"
         rows={2}
         maxLength={300}
         defaultValue={before?.note}
         onInput={checkedBy(textProblem)}
       />
-      <FormAnswers back="Cancel" onBack={onClose} busy={isBusy}>
-        Save
+      <FormAnswers back={controls.cancel} onBack={onClose} busy={isBusy}>
+        {controls.save}
       </FormAnswers>
     </DialogForm>
   );

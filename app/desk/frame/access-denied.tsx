@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
+import * as words from '#words/desk-frame.ts';
 import { address } from '../../../domain/site/addresses.ts';
 import { findReturnPath, forgetReturnPath } from '../../data/sign-in/return-path.ts';
 import { useAuth } from '../../data/session.tsx';
@@ -18,16 +19,22 @@ export function AccessDenied() {
   });
   return (
     <div className={styles.gate}>
-      <h1>Access Denied - You don't have admin privileges.</h1>
+      <h1>{words.accessDenied}</h1>
       <p>
-        You are signed in as <strong translate="no">{user?.email}</strong>. This page is for the operator’s staff. If
-        this account should have access, ask the operator to grant it, then sign in again.
+        {words.signedInAs({
+          account: (text) => (
+            <strong key="account" translate="no">
+              {text}
+            </strong>
+          ),
+          email: user?.email ?? '',
+        })}
       </p>
       <Link to={from ?? '/'} className={buttonClass('primary')} onClick={forgetReturnPath}>
-        {from ? 'Back to where you were' : 'Back to the website'}
+        {from ? words.backThere : words.backToWebsite}
       </Link>
       <Button variant="quiet" onClick={() => void signOut('keep')}>
-        Sign Out
+        {words.signOut}
       </Button>
     </div>
   );

@@ -1,4 +1,5 @@
 import { Link, useLocation } from 'react-router';
+import * as words from '#words/desk-login.ts';
 import { address } from '../../../domain/site/addresses.ts';
 import { GoogleButton } from '../../ui/sign-in/google-button.tsx';
 import { useAuth } from '../../data/session.tsx';
@@ -13,7 +14,7 @@ export function AdminLogin() {
   const { signInWithGoogle } = useAuth();
   const { pathname, search, hash } = useLocation();
   const { isBusy, press } = usePress({
-    tell: () => showToast({ tone: 'error', title: 'Sign in failed. Please try again.' }),
+    tell: () => showToast({ tone: 'error', title: words.failed }),
   });
   const start = () =>
     press(async () => {
@@ -23,16 +24,16 @@ export function AdminLogin() {
     });
   return (
     <div className={styles.gate}>
-      <h1>Admin Login</h1>
-      <p>This is the operator’s desk. Please sign in with the account that has been given access.</p>
+      <h1>{words.title}</h1>
+      <p>{words.intro}</p>
       <DecisionsOfOthers canDiscard={false} />
-      <GoogleButton label="Sign in with Google" busy={isBusy} onClick={() => void start()} />
+      <GoogleButton label={words.google} busy={isBusy} onClick={() => void start()} />
       <p className={styles.ways}>
         <Link to={address.auth} state={{ returnTo: pathname + search + hash }} className={buttonClass('quiet')}>
-          Other ways to sign in
+          {words.otherWays}
         </Link>
         <Link to="/" className={buttonClass('quiet')}>
-          Back to the website
+          {words.backToWebsite}
         </Link>
       </p>
     </div>

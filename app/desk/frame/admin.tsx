@@ -15,9 +15,13 @@ import { LiveDesk } from '../shared/live-desk.tsx';
 import { OfflineGate } from '../offline/offline-gate.tsx';
 import { SecondFactorGate } from './second-factor-gate.tsx';
 import 'virtual:desk-palette.css';
+import * as words from '#words/desk-frame.ts';
 import './desk-theme.css';
 
-export const meta: MetaFunction = () => [{ title: `Admin · ${site.product}` }, { name: 'robots', content: 'noindex' }];
+export const meta: MetaFunction = () => [
+  { title: words.tag({ product: site.product }) },
+  { name: 'robots', content: 'noindex' },
+];
 
 const CrewDesk = lazy(async () => {
   const { CrewDesk } = await importLate(() => import('../crew/crew-desk.tsx'));
@@ -33,7 +37,7 @@ export default function Admin() {
   useDeskTheme();
   return (
     <div data-desk-page="" className={styles.page}>
-      <NeedsScript what="The desk" />
+      <NeedsScript what={words.desk} />
       <OfflineGate>
         {loading ? (
           <Gate>

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import * as words from '#words/desk-frame.ts';
 import { useAuth } from '../../data/session.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { staysInPlace } from '../../start/place-keeper.ts';
@@ -11,10 +12,10 @@ import styles from './dashboard.module.css';
 import { TopBar } from './top-bar.tsx';
 
 const tabs = [
-  { value: 'tours', label: 'Tours' },
-  { value: 'combos', label: 'Combo Tours' },
-  { value: 'gallery', label: 'Gallery' },
-  { value: 'bookings', label: 'Bookings' },
+  { value: 'tours', label: words.tours },
+  { value: 'combos', label: words.comboTours },
+  { value: 'gallery', label: words.gallery },
+  { value: 'bookings', label: words.bookings },
 ] as const;
 
 // The code of each tab. It loads when the tab is opened, or soon after the desk.
@@ -43,16 +44,23 @@ export default function Dashboard() {
   const tab = tabs.find(({ value }) => `#${value}` === hash)?.value ?? null;
   return (
     <>
-      <TopBar title="Admin Dashboard" />
+      <TopBar title={words.adminDashboard} />
       <div className={styles.welcome}>
         <p>
-          Welcome, <span translate="no">{user?.email}</span>
+          {words.welcome({
+            account: (text) => (
+              <span key="account" translate="no">
+                {text}
+              </span>
+            ),
+            email: user?.email ?? '',
+          })}
         </p>
         {/* On a wide screen the rail has it. */}
         <SignOutButton className={styles.leave} />
       </div>
       <Tabs
-        label="What to manage"
+        label={words.whatManage}
         tabs={tabs.map(({ value, label }) => ({
           value,
           label: value === 'bookings' ? <Waiting label={label} count={counts?.pending ?? 0} /> : label,
@@ -87,5 +95,5 @@ function Waiting({ label, count }: { label: string; count: number }) {
 }
 
 function CombosTab() {
-  return <p className={styles.soon}>Combo tours management coming soon.</p>;
+  return <p className={styles.soon}>{words.combosSoon}</p>;
 }

@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
+import * as words from '#words/desk-frame.ts';
 import type { GuestContact } from '../../../domain/desk/guest.ts';
 import { address } from '../../../domain/site/addresses.ts';
 import { site } from '../../../site.config.ts';
@@ -76,7 +77,7 @@ function Rail({ isCollapsed, onCollapse, onKeys }: RailProps) {
       key={place.path}
       place={place}
       current={place === current ? (place.path === pathname + hash ? 'page' : 'true') : undefined}
-      count={place.label === 'Bookings' ? (counts?.pending ?? 0) : 0}
+      count={place.path === `${address.desk.home}#bookings` ? (counts?.pending ?? 0) : 0}
     />
   );
   const isMore = !current || !current.isMain;
@@ -86,7 +87,7 @@ function Rail({ isCollapsed, onCollapse, onKeys }: RailProps) {
         <img src="/icons/favicon.svg" alt="" width="28" height="28" />
         <span className={styles.label}>{site.product}</span>
       </Link>
-      <nav aria-label="The desk">
+      <nav aria-label={words.desk}>
         <ul role="list" className={styles.places}>
           {workPlaces.map(linkTo)}
           <li className={styles.more}>
@@ -96,14 +97,14 @@ function Rail({ isCollapsed, onCollapse, onKeys }: RailProps) {
               aria-current={pathname === address.desk.more ? 'page' : isMore ? 'true' : undefined}
             >
               <Icon d={moreIcon} size={22} grid={24} weight={2.6} />
-              <span className={styles.label}>More</span>
+              <span className={styles.label}>{words.more}</span>
             </Link>
           </li>
           <li role="presentation" className={styles.line} />
           {placesOf(role, setupPlaces).map(linkTo)}
         </ul>
       </nav>
-      <nav aria-label="Your account" className={styles.account}>
+      <nav aria-label={words.yourAccount} className={styles.account}>
         <ul role="list" className={styles.places}>
           {accountPlaces.map(linkTo)}
         </ul>
@@ -125,13 +126,13 @@ function Tools({ isCollapsed, onCollapse, onKeys }: RailProps) {
         type="button"
         className={styles.collapse}
         aria-pressed={isCollapsed}
-        aria-label="Narrow menu"
-        title={isCollapsed ? 'Wide menu' : 'Narrow menu'}
+        aria-label={words.narrowMenu}
+        title={isCollapsed ? words.wideMenu : words.narrowMenu}
         onClick={() => onCollapse(!isCollapsed)}
       >
         <Icon d={collapseIcon} size={18} grid={24} weight={2} />
       </button>
-      <button type="button" className={styles.collapse} aria-label="Keys" title="Keys" onClick={onKeys}>
+      <button type="button" className={styles.collapse} aria-label={words.keys} title={words.keys} onClick={onKeys}>
         <Icon d={keysIcon} size={18} grid={24} weight={1.8} />
       </button>
     </p>

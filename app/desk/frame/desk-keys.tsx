@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
+import * as words from '#words/desk-keys.ts';
 import { useAuth } from '../../data/session.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { areKeysOff, hasDeskKey, turnKeys } from './desk-key.ts';
@@ -25,17 +26,17 @@ export function DeskKeys({ isOpen, onClose, ...frame }: DeskKeysProps) {
   const { role } = useAuth();
   useKeys(frame);
   return (
-    <Dialog open={isOpen} onClose={onClose} title="Keys" size="small">
+    <Dialog open={isOpen} onClose={onClose} title={words.title} size="small">
       <dl className={styles.keys}>
-        <Key keys={['?']}>This list</Key>
-        <Key keys={['/']}>Find a guest, a day or a place; also Ctrl or Cmd with K</Key>
-        <Key keys={['n']}>New booking</Key>
-        <Key keys={['j']}>Next booking of a list</Key>
-        <Key keys={['k']}>Previous booking of a list</Key>
-        <Key keys={['c']}>Confirm the focused booking, or the selected ones</Key>
-        <Key keys={['x']}>Cancel the focused booking, or the selected ones</Key>
-        <Key keys={['s']}>Select the focused booking; with Shift all from the last one on</Key>
-        <Key keys={['Esc']}>Clear the selection</Key>
+        <Key keys={['?']}>{words.list}</Key>
+        <Key keys={['/']}>{words.find}</Key>
+        <Key keys={['n']}>{words.newBooking}</Key>
+        <Key keys={['j']}>{words.next}</Key>
+        <Key keys={['k']}>{words.previous}</Key>
+        <Key keys={['c']}>{words.confirm}</Key>
+        <Key keys={['x']}>{words.cancel}</Key>
+        <Key keys={['s']}>{words.select}</Key>
+        <Key keys={[words.escape]}>{words.clear}</Key>
         {placesOf(role).map(({ label, key }) => (
           <Key key={key} keys={['g', key]}>
             {label}
@@ -51,7 +52,7 @@ export function DeskKeys({ isOpen, onClose, ...frame }: DeskKeysProps) {
             setOff(!target.checked);
           }}
         />
-        Use these keys on this device
+        {words.useKeys}
       </label>
     </Dialog>
   );

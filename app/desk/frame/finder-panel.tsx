@@ -6,6 +6,7 @@ import { Input } from 'react-aria-components/Input';
 import { Menu, MenuItem, MenuSection } from 'react-aria-components/Menu';
 import { Header } from 'react-aria-components/Header';
 import { SearchField } from 'react-aria-components/SearchField';
+import * as texts from '#words/desk-finder.ts';
 import { bookingReference } from '../../../domain/booking/booking.ts';
 import { longDate } from '../../../domain/booking/booking-dates.ts';
 import { daysInWords } from '../../../domain/days/booking-days.ts';
@@ -34,8 +35,8 @@ const shown = 8;
 const shownGuests = 3;
 
 const keyboard = { autoCapitalize: 'none', enterKeyHint: 'go' } as const;
-const newBooking = 'New booking';
-const lastMonth = 'Last month for the accountant';
+const newBooking = texts.newBooking;
+const lastMonth = texts.lastMonth;
 
 export interface FinderPanelProps {
   onClose: () => void;
@@ -67,22 +68,20 @@ export function FinderPanel({ onClose, onEnter }: FinderPanelProps) {
   };
   return (
     <Autocomplete inputValue={typed} onInputChange={setTyped}>
-      <SearchField aria-label="Find a guest, a day or a place" className={styles.field}>
-        <Input ref={field} {...keyboard} placeholder="Guest, telephone, reference, day" className={styles.input} />
+      <SearchField aria-label={texts.find} className={styles.field}>
+        <Input ref={field} {...keyboard} placeholder={texts.placeholder} className={styles.input} />
       </SearchField>
       <Menu
-        aria-label="Found"
+        aria-label={texts.found}
         className={styles.found}
         onAction={(path) => open(String(path))}
         renderEmptyState={() => (
-          <p className={styles.none}>
-            {isError ? 'The bookings could not be searched.' : found ? 'Nothing fits.' : 'Searching'}
-          </p>
+          <p className={styles.none}>{isError ? texts.notSearched : found ? texts.nothingFits : texts.searching}</p>
         )}
       >
         {day && (
           <MenuItem id={address.desk.day(day)} textValue={longDate(day)} className={styles.item}>
-            Day sheet: {longDate(day)}
+            {texts.daySheet({ day: longDate(day) })}
           </MenuItem>
         )}
         {found && found.bookings.length > 0 && bookingsSection(found, words)}
@@ -94,7 +93,7 @@ export function FinderPanel({ onClose, onEnter }: FinderPanelProps) {
         ))}
         {places.length > 0 && (
           <MenuSection className={styles.section}>
-            <Header className={styles.heading}>Go to</Header>
+            <Header className={styles.heading}>{texts.goTo}</Header>
             {places.map(({ path, label }) => (
               <MenuItem key={path} id={path} textValue={label} className={styles.item}>
                 {label}
@@ -111,7 +110,7 @@ export function FinderPanel({ onClose, onEnter }: FinderPanelProps) {
 function saveNumbersOfLastMonth(): Promise<void> {
   return importLate(() => import('../numbers/save-numbers.ts')).then(
     ({ saveLastMonth }) => saveLastMonth(),
-    () => showError('Failed to fetch numbers'),
+    () => showError(texts.numbersFailed),
   );
 }
 
@@ -119,7 +118,7 @@ function saveNumbersOfLastMonth(): Promise<void> {
 function guestsSection(guests: readonly FoundGuest[]) {
   return (
     <MenuSection className={styles.section}>
-      <Header className={styles.heading}>Guests</Header>
+      <Header className={styles.heading}>{texts.guests}</Header>
       {guests.map(({ id, name, phone, email, bookings }) => (
         <MenuItem key={id} id={address.desk.guest(id)} textValue={name} className={styles.item}>
           <span className={styles.booking}>
@@ -138,13 +137,13 @@ function guestsSection(guests: readonly FoundGuest[]) {
 function bookingsSection(found: Found, words: string) {
   return (
     <MenuSection className={styles.section}>
-      <Header className={styles.heading}>Bookings</Header>
+      <Header className={styles.heading}>{texts.bookings}</Header>
       {found.bookings.slice(0, shown).map((booking) => (
         <FoundBooking key={booking.id} booking={booking} />
       ))}
       {found.total > shown && (
         <MenuItem id={`${address.desk.home}?${new URLSearchParams({ q: words })}#bookings`} className={styles.item}>
-          {`All ${found.total.toLocaleString('en-US')} in the list`}
+          {texts.allInList({ count: found.total })}
         </MenuItem>
       )}
     </MenuSection>

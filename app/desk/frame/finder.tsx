@@ -1,4 +1,5 @@
 import { lazy, Suspense } from 'react';
+import * as words from '#words/desk-finder.ts';
 import { importLate } from '../../start/import-late.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Loading } from '../../ui/loading.tsx';
@@ -16,7 +17,7 @@ interface FinderProps extends FinderPanelProps {
 /** The dialog that finds a guest, a day or a place of the desk (docs/product/desk.md, Frame). */
 export function Finder({ open, ...panel }: FinderProps) {
   return (
-    <Dialog open={open} onClose={panel.onClose} title="Find" titleHidden size="medium" focusFirst="input">
+    <Dialog open={open} onClose={panel.onClose} title={words.title} titleHidden size="medium" focusFirst="input">
       <Suspense fallback={<Loading />}>
         <FinderPanel {...panel} />
       </Suspense>

@@ -1,4 +1,5 @@
 import { lazy, Suspense, type ReactNode } from 'react';
+import * as words from '#words/desk-second-step.ts';
 import { site } from '../../../site.config.ts';
 import { explainAuthError } from '../../data/auth-problem.ts';
 import { explainPasskeyError } from '../../data/passkeys/passkey-problem.ts';
@@ -51,7 +52,7 @@ export function SecondFactorGate({ children }: { children: ReactNode }) {
               explainPasskey={explainPasskeyError}
             />
           </Suspense>
-          <p>Lost the device? The person who runs this website can remove it from your account.</p>
+          <p>{words.lostDevice}</p>
         </>
       ) : state === 'required' ? (
         <Suspense fallback={<Loading />}>
@@ -59,40 +60,49 @@ export function SecondFactorGate({ children }: { children: ReactNode }) {
         </Suspense>
       ) : (
         <>
-          <h1>One moment</h1>
-          <p role="alert">
-            It could not be found out whether your account has a second step. Please see whether you are online.
-          </p>
-          <Button onClick={retry}>Try again</Button>
+          <h1>{words.oneMoment}</h1>
+          <p role="alert">{words.notFoundOut}</p>
+          <Button onClick={retry}>{words.tryAgain}</Button>
         </>
       )}
       <Button variant="quiet" onClick={() => void signOut('keep')}>
-        Sign Out
+        {words.signOut}
       </Button>
     </main>
   );
 }
 
 function Question({ devices, email }: { devices: SecondFactor[]; email: string | undefined }) {
-  const account = <strong translate="no">{email}</strong>;
+  const named = {
+    account: (text: string) => (
+      <strong key="account" translate="no">
+        {text}
+      </strong>
+    ),
+    email: email ?? '',
+  };
   if (!devices.some(({ kind }) => kind === 'passkey'))
     return (
       <>
-        <h1>Enter your code</h1>
+        <h1>{words.enterCode}</h1>
         <p>
-          Please type the six digits of your device for <span translate="no">{site.product}</span>, for the account{' '}
-          {account}.
+          {words.typeCode({
+            ...named,
+            own: (text) => (
+              <span key="own" translate="no">
+                {text}
+              </span>
+            ),
+            product: site.product,
+          })}
         </p>
       </>
     );
   const isAlone = devices.every(({ kind }) => kind === 'passkey');
   return (
     <>
-      <h1>Confirm that it is you</h1>
-      <p>
-        The account {account} has a second step. Please use your passkey
-        {isAlone ? '.' : ', or type the six digits of your device.'}
-      </p>
+      <h1>{words.confirmIt}</h1>
+      <p>{isAlone ? words.usePasskey(named) : words.usePasskeyOrCode(named)}</p>
     </>
   );
 }

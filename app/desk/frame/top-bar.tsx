@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import * as words from '#words/desk-frame.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { useFrame } from './frame-context.ts';
 import styles from './top-bar.module.css';
@@ -33,11 +34,11 @@ export function TopBar({ title, line, back, children }: TopBarProps) {
         {children}
         <button type="button" className={styles.new} aria-keyshortcuts="n" onClick={() => enter()}>
           <Icon d={newIcon} size={20} grid={24} weight={2} />
-          <span>New booking</span>
+          <span>{words.newBooking}</span>
         </button>
         <button type="button" className={styles.find} aria-keyshortcuts="Control+K Meta+K /" onClick={find}>
           <Icon d={findIcon} size={20} grid={24} weight={2} />
-          <span>Find</span>
+          <span>{words.find}</span>
         </button>
       </header>
       {line && <p className={styles.line}>{line}</p>}

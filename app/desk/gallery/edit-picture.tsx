@@ -1,4 +1,6 @@
 import { useState } from 'react';
+import * as controls from '#words/desk-controls.ts';
+import * as words from '#words/desk-gallery.ts';
 import type { GalleryItem } from '../../data/gallery.ts';
 import { updateGalleryItem } from '../../data/gallery/desk-gallery.ts';
 import { Picture } from '../../ui/pictures/picture.tsx';
@@ -20,7 +22,7 @@ interface EditPictureProps {
 /** The dialog that changes what is said about a picture. */
 export function EditPicture({ item, categories, onSaved, onClose }: EditPictureProps) {
   return (
-    <FormDialog open={item !== null} onClose={onClose} title="Edit Picture" unsaved="The picture is not saved yet.">
+    <FormDialog open={item !== null} onClose={onClose} title={words.editPicture} unsaved={words.notSaved}>
       {({ leave }) => item && <TextsForm item={item} categories={categories} onSaved={onSaved} onClose={leave} />}
     </FormDialog>
   );
@@ -36,7 +38,7 @@ function TextsForm({ item, categories, onSaved, onClose }: EditPictureProps & { 
   const { isBusy, submit } = useDeskForm(
     async () => {
       await updateGalleryItem(item.id, textsOf(texts));
-      showSuccess('Image updated successfully');
+      showSuccess(words.updated);
     },
     { done: onSaved },
   );
@@ -50,8 +52,8 @@ function TextsForm({ item, categories, onSaved, onClose }: EditPictureProps & { 
           categories={categories}
         />
       </div>
-      <FormAnswers isEqual back="Cancel" onBack={onClose} busy={isBusy}>
-        Save
+      <FormAnswers isEqual back={controls.cancel} onBack={onClose} busy={isBusy}>
+        {controls.save}
       </FormAnswers>
     </form>
   );

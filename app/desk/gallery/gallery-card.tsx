@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { ReactNode } from 'react';
+import * as words from '#words/desk-gallery.ts';
 import type { GalleryItem } from '../../data/gallery.ts';
 import { updateFeatured } from '../../data/gallery/desk-gallery.ts';
 import { Icon } from '../../ui/icon.tsx';
@@ -8,10 +9,12 @@ import { useDeskPress } from '../shared/fields/use-desk-press.ts';
 import styles from './gallery-card.module.css';
 
 const icons = {
-  Featured: 'M12 3l2.7 5.6 6.1.9-4.4 4.3 1 6.1-5.4-2.9-5.4 2.9 1-6.1-4.4-4.3 6.1-.9z',
-  Edit: 'M4 20h4L19.5 8.5l-4-4L4 16zM13 7l4 4',
-  Delete: 'M4 7h16M9 7V4h6v3M6 7l1 13h10l1-13',
+  featured: 'M12 3l2.7 5.6 6.1.9-4.4 4.3 1 6.1-5.4-2.9-5.4 2.9 1-6.1-4.4-4.3 6.1-.9z',
+  edit: 'M4 20h4L19.5 8.5l-4-4L4 16zM13 7l4 4',
+  remove: 'M4 7h16M9 7V4h6v3M6 7l1 13h10l1-13',
 };
+
+const labels = { edit: words.edit, remove: words.remove };
 
 interface GalleryCardProps {
   item: GalleryItem;
@@ -26,13 +29,13 @@ interface GalleryCardProps {
 export function GalleryCard({ item, grip, onChanged, onEdit, onDelete }: GalleryCardProps) {
   const headingId = `picture-${item.id}`;
   const [isBroken, setBroken] = useState(false);
-  const action = (name: 'Edit' | 'Delete', act: () => void) => (
+  const action = (name: keyof typeof labels, act: () => void) => (
     <button
       type="button"
       className={styles.action}
-      aria-label={name}
+      aria-label={labels[name]}
       aria-describedby={headingId}
-      title={name}
+      title={labels[name]}
       onClick={act}
     >
       <Icon d={icons[name]} size={20} grid={24} weight={2} />
@@ -48,17 +51,17 @@ export function GalleryCard({ item, grip, onChanged, onEdit, onDelete }: Gallery
         onBroken={() => setBroken(true)}
       />
       <div className={styles.words}>
-        <h3 id={headingId}>{item.title || 'Untitled'}</h3>
-        <p>{item.category || 'No category'}</p>
+        <h3 id={headingId}>{item.title || words.untitled}</h3>
+        <p>{item.category || words.noCategory}</p>
         <p role="status" className={styles.broken}>
-          {isBroken && 'This picture cannot be shown, so the site leaves it out. Delete it and add it again.'}
+          {isBroken && words.broken}
         </p>
       </div>
       <div className={styles.actions}>
         {grip}
         <FeaturedToggle item={item} describedBy={headingId} onChanged={onChanged} />
-        {action('Edit', onEdit)}
-        {action('Delete', onDelete)}
+        {action('edit', onEdit)}
+        {action('remove', onDelete)}
       </div>
     </article>
   );
@@ -75,14 +78,14 @@ function FeaturedToggle({
     <button
       type="button"
       className={`${styles.action} ${styles.star}`}
-      aria-label="Featured"
+      aria-label={words.featured}
       aria-pressed={item.is_featured}
       aria-describedby={describedBy}
       aria-disabled={isBusy}
-      title="Featured"
+      title={words.featured}
       onClick={() => void toggle()}
     >
-      <Icon d={icons.Featured} size={20} grid={24} weight={1.8} />
+      <Icon d={icons.featured} size={20} grid={24} weight={1.8} />
     </button>
   );
 }

@@ -1,3 +1,4 @@
+import * as words from '#words/desk-gallery.ts';
 import { insertGalleryItem } from '../../data/gallery/desk-gallery.ts';
 import { Button } from '../../ui/button.tsx';
 import { PictureUpload } from '../shared/pictures/picture-upload.tsx';
@@ -25,16 +26,16 @@ export function GalleryForm({ count, categories, onAdded }: GalleryFormProps) {
       ...textsOf(picture),
       sort_order: count,
     });
-    showSuccess('Image added to gallery successfully');
+    showSuccess(words.added);
     change(null);
     onAdded();
   });
 
   return (
-    <form className={styles.form} aria-label="Add a picture" onSubmit={submit}>
+    <form className={styles.form} aria-label={words.addPicture} onSubmit={submit}>
       <PictureUpload
         shelf="gallery"
-        label="Image"
+        label={words.image}
         value={picture.imageUrl}
         onChange={(imageUrl) => change({ imageUrl })}
         required
@@ -42,7 +43,7 @@ export function GalleryForm({ count, categories, onAdded }: GalleryFormProps) {
       <div className={styles.words}>
         <PictureTexts picture={picture} change={change} categories={categories} />
         <Button type="submit" busy={isBusy} disabled={!picture.imageUrl || count === null}>
-          Add Image
+          {words.add}
         </Button>
       </div>
     </form>

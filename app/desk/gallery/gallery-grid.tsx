@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { RefObject } from 'react';
 import { useLocation, useNavigationType, useSearchParams } from 'react-router';
+import * as words from '#words/desk-gallery.ts';
 import type { GalleryItem } from '../../data/gallery.ts';
 import { moveGalleryItem } from '../../data/gallery/desk-gallery.ts';
 import { GripButton } from '../shared/order/grip-button.tsx';
@@ -42,7 +43,7 @@ export function GalleryGrid({ items, reload, onEdit, onDelete }: GalleryGridProp
   return (
     <>
       <p role="status" className="visually-hidden">
-        {heldItem && `${nameOf(heldItem)}: number ${placeOf(heldItem.id)} of ${rows.length}`}
+        {heldItem && words.held({ name: nameOf(heldItem), place: placeOf(heldItem.id), count: rows.length })}
       </p>
       <ol ref={list} role="list" className={styles.grid}>
         {shown.map((item) => (

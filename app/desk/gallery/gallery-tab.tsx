@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import * as words from '#words/desk-gallery.ts';
 import { loadGallery } from '../../data/gallery.ts';
 import type { GalleryItem } from '../../data/gallery.ts';
 import { ConfirmDialog } from '../shared/confirm-dialog.tsx';
@@ -33,20 +34,13 @@ export function GalleryTab() {
     <section aria-labelledby="gallery-title" className={styles.tab}>
       <div>
         <h2 ref={heading} id="gallery-title" tabIndex={-1}>
-          Gallery
+          {words.title}
         </h2>
-        <p className={styles.intro}>
-          Six featured pictures or more: the site shows the first six of them. Fewer: it shows the first twelve of all.
-        </p>
+        <p className={styles.intro}>{words.intro}</p>
       </div>
       {/* A new picture's sort order is the number of pictures, so the list must have loaded. */}
       <GalleryForm count={items?.length ?? null} categories={categories} onAdded={added} />
-      <ListState
-        items={items}
-        hasFailed={hasFailed}
-        reload={reload}
-        empty="No pictures yet. Without any, the site shows no gallery."
-      >
+      <ListState items={items} hasFailed={hasFailed} reload={reload} empty={words.noPictures}>
         {(pictures) => <GalleryGrid items={pictures} reload={reload} onEdit={setEdited} onDelete={setDoomed} />}
       </ListState>
       <EditPicture
@@ -60,7 +54,7 @@ export function GalleryTab() {
       />
       <ConfirmDialog
         open={doomed !== null}
-        question="Are you sure you want to delete this image?"
+        question={words.removeQuestion}
         subject={doomed ? nameOf(doomed) : ''}
         onConfirm={() => doomed && void remove(doomed)}
         onClose={() => setDoomed(null)}

@@ -1,4 +1,5 @@
 import { Link, type To } from 'react-router';
+import * as words from '#words/desk-gallery.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import styles from './page-links.module.css';
 
@@ -14,20 +15,18 @@ export function PageLinks({ page, total, perPage, addressOf }: PageLinksProps) {
   const last = Math.max(1, Math.ceil(total / perPage));
   if (last === 1) return null;
   return (
-    <nav className={styles.pages} aria-label="Pages of pictures">
+    <nav className={styles.pages} aria-label={words.pages}>
       {page > 1 ? (
         <Link className={buttonClass('secondary')} to={addressOf(page - 1)} rel="prev">
-          Previous
+          {words.previous}
         </Link>
       ) : (
         <span />
       )}
-      <p aria-current="page">
-        Page {page.toLocaleString('en-US')} of {last.toLocaleString('en-US')}
-      </p>
+      <p aria-current="page">{words.page({ page, last })}</p>
       {page < last ? (
         <Link className={buttonClass('secondary')} to={addressOf(page + 1)} rel="next">
-          Next
+          {words.next}
         </Link>
       ) : (
         <span />

@@ -1,4 +1,6 @@
 import { useId } from 'react';
+import * as controls from '#words/desk-controls.ts';
+import * as words from '#words/desk-gallery.ts';
 import type { PictureTexts as StoredTexts } from '../../data/gallery/desk-gallery.ts';
 import { TextField } from '../../ui/field.tsx';
 import styles from './gallery-form.module.css';
@@ -29,16 +31,16 @@ export function PictureTexts({ picture, change, categories }: PictureTextsProps)
   return (
     <>
       <TextField
-        label="Title"
-        note="(optional)"
+        label={words.pictureTitle}
+        note={controls.optional}
         maxLength={200}
         autoComplete="off"
         value={picture.title}
         onChange={({ target }) => change({ title: target.value })}
       />
       <TextField
-        label="Category"
-        note="(optional)"
+        label={words.category}
+        note={controls.optional}
         maxLength={60}
         autoComplete="off"
         list={listId}
@@ -53,11 +55,11 @@ export function PictureTexts({ picture, change, categories }: PictureTextsProps)
         ))}
       </datalist>
       <TextField
-        label="Description"
-        note="(optional)"
+        label={words.description}
+        note={controls.optional}
         maxLength={2000}
         autoComplete="off"
-        hint="What the picture shows, for those who cannot see it"
+        hint={words.descriptionHint}
         className={styles.wide}
         value={picture.description}
         onChange={({ target }) => change({ description: target.value })}
@@ -68,7 +70,7 @@ export function PictureTexts({ picture, change, categories }: PictureTextsProps)
           checked={picture.isFeatured}
           onChange={({ target }) => change({ isFeatured: target.checked })}
         />{' '}
-        Featured
+        {words.featured}
       </label>
     </>
   );

@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import * as words from '#words/desk-gallery.ts';
 import type { GalleryItem } from '../../data/gallery.ts';
 import { deleteGalleryItem, removeDeletedFiles, restoreGalleryItem } from '../../data/gallery/desk-gallery.ts';
 import { showError } from '../shared/desk-notices.ts';
@@ -15,7 +16,7 @@ export function usePictureDeletion(reload: () => Promise<void>, onDone: () => vo
     removeDeletedFiles().catch(() => undefined);
   }, []);
   const restore = async ({ id }: GalleryItem) => {
-    if (!(await restoreGalleryItem(id))) throw new Error('Too late to undo');
+    if (!(await restoreGalleryItem(id))) throw new Error(words.tooLate);
     await reload();
   };
   return async (item: GalleryItem) => {
@@ -23,7 +24,7 @@ export function usePictureDeletion(reload: () => Promise<void>, onDone: () => vo
       await deleteGalleryItem(item.id);
       showAct({
         topic: `picture ${item.id}`,
-        notice: 'Image deleted successfully',
+        notice: words.removed,
         name: nameOf(item),
         undo: () => restore(item),
       });

@@ -1,6 +1,8 @@
+import { Fragment } from 'react';
+import * as words from '#words/desk-guest.ts';
 import type { GuestContacts } from '../../../domain/desk/guest.ts';
 import { oneLine } from '../../../domain/booking/plain-text.ts';
-import { whatsAppReply } from '../../../domain/chat/booking-replies.ts';
+import { chatGreeting, guestWords, whatsAppReply } from '../../../domain/chat/booking-replies.ts';
 import { noWhatsAppLink } from '../../../domain/chat/whatsapp-number.ts';
 import { mailLink } from '../../../domain/contact/email-address.ts';
 import { phoneLink } from '../../../domain/site/phone-link.ts';
@@ -9,23 +11,36 @@ import { Panel } from '../shared/panel.tsx';
 import styles from './guest-page.module.css';
 
 /** The names, telephone numbers and addresses of a guest, with the ways to write to each. */
-export function GuestContact({ contacts: { names, emails, phones } }: { contacts: GuestContacts }) {
+export function GuestContact({
+  contacts: { names, emails, phones },
+  language,
+}: {
+  contacts: GuestContacts;
+  /** The language in which the guest reads. */
+  language: string;
+}) {
   const name = oneLine(names[0] ?? '');
   return (
-    <Panel title="Contact">
+    <Panel title={words.contact}>
       {/* The bar at the top cuts a long name. */}
       <p className={styles.known}>
-        Booked as{' '}
-        {names.map((booked, at) => (
-          <span key={booked}>
-            {at > 0 && ', '}
-            <bdi translate="no">{booked}</bdi>
-          </span>
-        ))}
+        {words.bookedAs({
+          list: names.join(', '),
+          names: () => (
+            <Fragment key="names">
+              {names.map((booked, at) => (
+                <span key={booked}>
+                  {at > 0 && ', '}
+                  <bdi translate="no">{booked}</bdi>
+                </span>
+              ))}
+            </Fragment>
+          ),
+        })}
       </p>
       <ul role="list" className={styles.contacts}>
         {phones.map((phone) => (
-          <Phone key={phone} phone={phone} name={name} />
+          <Phone key={phone} {...{ phone, name, language }} />
         ))}
         {emails.map((email) => (
           <li key={email}>
@@ -33,8 +48,8 @@ export function GuestContact({ contacts: { names, emails, phones } }: { contacts
               {email}
             </span>
             <span className={styles.ways}>
-              <a className={buttonClass('secondary')} href={mailLink(email)} aria-label={`E-mail to ${email}`}>
-                E-mail
+              <a className={buttonClass('secondary')} href={mailLink(email)} aria-label={words.emailTo({ email })}>
+                {words.email}
               </a>
             </span>
           </li>
@@ -44,14 +59,14 @@ export function GuestContact({ contacts: { names, emails, phones } }: { contacts
   );
 }
 
-function Phone({ phone, name }: { phone: string; name: string }) {
-  const chat = whatsAppReply(phone, `Hello ${name}, `);
+function Phone({ phone, name, language }: { phone: string; name: string; language: string }) {
+  const chat = whatsAppReply(phone, chatGreeting({ name }, guestWords({ language })));
   return (
     <li>
       <span translate="no">{phone}</span>
       <span className={styles.ways}>
-        <a className={buttonClass('secondary')} href={phoneLink(phone)} aria-label={`Call ${phone}`}>
-          Call
+        <a className={buttonClass('secondary')} href={phoneLink(phone)} aria-label={words.callNumber({ phone })}>
+          {words.call}
         </a>
         {chat && (
           <a
@@ -59,9 +74,9 @@ function Phone({ phone, name }: { phone: string; name: string }) {
             href={chat}
             target="_blank"
             rel="noreferrer"
-            aria-label={`WhatsApp to ${phone}`}
+            aria-label={words.whatsAppTo({ phone })}
           >
-            WhatsApp
+            {words.whatsApp}
           </a>
         )}
       </span>

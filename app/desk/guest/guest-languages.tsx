@@ -1,4 +1,5 @@
 import { useRef } from 'react';
+import * as texts from '#words/desk-guest-languages.ts';
 import { guestLanguages, languageName } from '../../../domain/desk/guest.ts';
 import { addGuestLanguage, removeGuestLanguage } from '../../data/guests/guests.ts';
 import type { Guest } from '../../data/guests/guests.ts';
@@ -28,12 +29,12 @@ export function GuestLanguages({ id, languages, onChanged }: GuestLanguagesProps
     await onChanged();
   };
   const remove = async (code: string, bookings: readonly string[]) => {
-    await run(() => removeGuestLanguage(bookings, code), `${languageName(code)} removed`);
+    await run(() => removeGuestLanguage(bookings, code), texts.removed({ language: languageName(code) }));
     // The pressed button has disappeared with its language.
     heading.current?.focus({ preventScroll: true });
   };
   return (
-    <Panel title="Languages" headingRef={heading}>
+    <Panel title={texts.title} headingRef={heading}>
       {languages.size > 0 && (
         <ul role="list" className={styles.languages}>
           {[...languages].map(([code, bookings]) => (
@@ -41,7 +42,7 @@ export function GuestLanguages({ id, languages, onChanged }: GuestLanguagesProps
               {languageName(code)}
               <button
                 type="button"
-                aria-label={`Remove ${languageName(code)}`}
+                aria-label={texts.remove({ language: languageName(code) })}
                 onClick={() => void remove(code, bookings)}
               >
                 <Icon d={closePath} size={16} />
@@ -51,13 +52,13 @@ export function GuestLanguages({ id, languages, onChanged }: GuestLanguagesProps
         </ul>
       )}
       <SelectField
-        label="Add a language"
+        label={texts.add}
         value=""
         onChange={({ target: { value } }) =>
-          void run(() => addGuestLanguage(id, value), `${languageName(value)} added`)
+          void run(() => addGuestLanguage(id, value), texts.added({ language: languageName(value) }))
         }
       >
-        <option value="">Choose</option>
+        <option value="">{texts.choose}</option>
         {Object.keys(guestLanguages)
           .filter((code) => !languages.has(code))
           .map((code) => (

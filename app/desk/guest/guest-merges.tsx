@@ -1,10 +1,11 @@
 import { useRef, useState } from 'react';
+import * as words from '#words/desk-guest-merges.ts';
 import { mergeGuests, takeGuestsApart } from '../../data/guests/guests.ts';
 import type { Guest, GuestMerge } from '../../data/guests/guests.ts';
 import { Button } from '../../ui/button.tsx';
+import { isolated, personIn } from '../../ui/isolated.tsx';
 import { useDeskPress } from '../shared/fields/use-desk-press.ts';
 import { Panel } from '../shared/panel.tsx';
-import { ByPerson } from '../shared/person-name.tsx';
 import { shortMoment } from '../shared/short-moment.ts';
 import { showAct } from '../shared/undo/shown-acts.ts';
 import styles from './guest-page.module.css';
@@ -35,8 +36,8 @@ export function GuestMerges({ id, guest, onChanged }: GuestMergesProps) {
       await takeGuestsApart(merge.id);
       showAct({
         topic: 'guests',
-        notice: 'Taken apart',
-        name: `${nameOf(merge.booking_id)} and ${nameOf(merge.other_id)}`,
+        notice: words.takenApart,
+        name: words.both({ one: nameOf(merge.booking_id), other: nameOf(merge.other_id) }),
         undo: async () => {
           await mergeGuests(merge.booking_id, merge.other_id);
           await onChanged();
@@ -44,38 +45,52 @@ export function GuestMerges({ id, guest, onChanged }: GuestMergesProps) {
       });
     }, merge.id);
   return (
-    <Panel title="Same guest" headingRef={heading}>
-      <p className={styles.soft}>
-        Bookings with the same e-mail address, or with the same telephone number and name, are one guest.
-      </p>
+    <Panel title={words.title} headingRef={heading}>
+      <p className={styles.soft}>{words.about}</p>
       {merges.length > 0 && (
         <ul role="list" className={styles.merges}>
           {merges.map((merge) => (
             <li key={merge.id}>
-              <p>
-                <bdi translate="no">{nameOf(merge.booking_id)}</bdi> and{' '}
-                <bdi translate="no">{nameOf(merge.other_id)}</bdi>
-                <span className={styles.soft}>
-                  Merged {shortMoment(merge.merged_at)}
-                  <ByPerson name={merge.merged_by_name} />
-                </span>
-              </p>
+              <Merged merge={merge} nameOf={nameOf} />
               <Button
                 variant="quiet"
                 busy={busyWith === merge.id}
                 disabled={busyWith !== null}
                 onClick={() => void takeApart(merge)}
               >
-                Take apart
+                {words.takeApart}
               </Button>
             </li>
           ))}
         </ul>
       )}
       <Button variant="secondary" onClick={() => setMerging(true)}>
-        Merge with another guest
+        {words.mergeOther}
       </Button>
       <MergeDialog open={isMerging} {...{ id, guest, onChanged }} onClose={() => setMerging(false)} />
     </Panel>
+  );
+}
+
+interface MergedProps {
+  merge: GuestMerge;
+  /** The name in a booking. */
+  nameOf: (booking: string) => string;
+}
+
+/** Who was merged, when and by whom. */
+function Merged({ merge, nameOf }: MergedProps) {
+  const { merged_by_name: by } = merge;
+  const moment = shortMoment(merge.merged_at);
+  return (
+    <p>
+      {words.twoGuests({
+        name: nameOf(merge.booking_id),
+        otherName: nameOf(merge.other_id),
+        one: isolated('one'),
+        other: isolated('other'),
+      })}
+      <span className={styles.soft}>{by ? words.mergedBy({ moment, ...personIn(by) }) : words.merged({ moment })}</span>
+    </p>
   );
 }

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useLocation, useParams, type MetaFunction } from 'react-router';
-import { contactsOf, tripTotals } from '../../../domain/desk/guest.ts';
+import * as words from '#words/desk-guest.ts';
+import { contactsOf, nextLanguage, tripTotals } from '../../../domain/desk/guest.ts';
 import { address } from '../../../domain/site/addresses.ts';
 import { site } from '../../../site.config.ts';
 import { addGuestNote, deleteGuestNote } from '../../data/guests/guests.ts';
@@ -18,7 +19,10 @@ import styles from './guest-page.module.css';
 import { GuestTrips } from './guest-trips.tsx';
 import { useGuest } from './use-guest.ts';
 
-export const meta: MetaFunction = () => [{ title: `Guest · ${site.product}` }, { name: 'robots', content: 'noindex' }];
+export const meta: MetaFunction = () => [
+  { title: words.tag({ product: site.product }) },
+  { name: 'robots', content: 'noindex' },
+];
 
 /** The page of one guest, under the id of any of their bookings (docs/product/guests.md). */
 export default function GuestPage() {
@@ -30,10 +34,10 @@ export default function GuestPage() {
   return (
     <>
       <TopBar
-        title={guest ? <bdi translate="no">{guest.bookings[0]?.name}</bdi> : 'Guest'}
+        title={guest ? <bdi translate="no">{guest.bookings[0]?.name}</bdi> : words.guest}
         line={guest && tripTotals(guest.bookings)}
         back={
-          from ? { to: from, label: 'The booking' } : { to: `${address.desk.home}#bookings`, label: 'All bookings' }
+          from ? { to: from, label: words.booking } : { to: `${address.desk.home}#bookings`, label: words.allBookings }
         }
       />
       <div className={styles.page}>
@@ -59,22 +63,23 @@ function Parts({ id, guest }: { id: string; guest: Guest }) {
     name: contacts.names[0] ?? '',
     email: contacts.emails[0] ?? '',
     phone: contacts.phones[0] ?? '',
+    language: nextLanguage(guest.bookings[0]!, [...guest.languages.keys()]),
   };
   return (
     <>
       <div className={styles.actions}>
-        <Button onClick={() => enter(next)}>New booking for this guest</Button>
+        <Button onClick={() => enter(next)}>{words.newBooking}</Button>
       </div>
       <div className={styles.column}>
         <GuestTrips guest={guest} />
       </div>
       <div className={styles.column}>
-        <GuestContact contacts={contacts} />
+        <GuestContact contacts={contacts} language={next.language} />
         <GuestLanguages id={id} languages={guest.languages} onChanged={changed} />
         <NotesPanel
-          title="Notes about the guest"
+          title={words.notes}
           about={`note of guest ${id}`}
-          hint="The guest never sees it. It stays until the last booking of the guest is erased."
+          hint={words.notesHint}
           notes={guest.notes}
           add={(note) => addGuestNote(id, note)}
           remove={deleteGuestNote}
@@ -87,9 +92,5 @@ function Parts({ id, guest }: { id: string; guest: Guest }) {
 }
 
 function NoGuest() {
-  return (
-    <p className={styles.nothing}>
-      There is no such guest. Their data may have been erased, or a part of the address is missing.
-    </p>
-  );
+  return <p className={styles.nothing}>{words.noGuest}</p>;
 }

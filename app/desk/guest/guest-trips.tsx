@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
+import * as words from '#words/desk-guest-trips.ts';
 import { localToday } from '../../../domain/booking/booking-dates.ts';
 import { bookingTypeTexts } from '../../../domain/booking/booking.ts';
 import type { BookingRow } from '../../../domain/booking/booking.ts';
@@ -30,17 +31,17 @@ export function GuestTrips({ guest: { bookings, groups } }: { guest: Guest }) {
   const { coming, earlier, cancelled, waiting } = tripsOf(bookings, today);
   return (
     <>
-      <Trips title="Coming" trips={coming} today={today} empty="No coming trip.">
+      <Trips title={words.coming} trips={coming} today={today} empty={words.noComing}>
         {coming.length > 1 && (
           <Button variant="secondary" onClick={() => setJoining(true)}>
-            Join trips
+            {words.join}
           </Button>
         )}
       </Trips>
       <JoinDialog trips={coming} groups={groups} open={isJoining} onClose={() => setJoining(false)} />
-      {waiting.length > 0 && <Trips title="Waiting list" trips={waiting} today={today} />}
-      <Trips title="Earlier" trips={earlier} today={today} empty="No earlier trip." />
-      {cancelled.length > 0 && <Trips title="Cancelled" trips={cancelled} today={today} />}
+      {waiting.length > 0 && <Trips title={words.waitingList} trips={waiting} today={today} />}
+      <Trips title={words.earlier} trips={earlier} today={today} empty={words.noEarlier} />
+      {cancelled.length > 0 && <Trips title={words.cancelled} trips={cancelled} today={today} />}
     </>
   );
 }
@@ -76,7 +77,7 @@ function Trips({ title, trips, today, empty, children }: TripsProps) {
       )}
       {shown.length < trips.length && (
         <Button variant="secondary" onClick={showAll}>
-          Show all {trips.length}
+          {words.showAll({ count: trips.length })}
         </Button>
       )}
       {children}

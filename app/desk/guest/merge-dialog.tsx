@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
+import * as texts from '#words/desk-guest-merges.ts';
 import { bookingsText, contactsOf, languageName, tripTotals } from '../../../domain/desk/guest.ts';
 import { findGuests, mergeGuests, takeGuestsApart } from '../../data/guests/guests.ts';
 import type { FoundGuest, Guest } from '../../data/guests/guests.ts';
@@ -25,7 +26,7 @@ interface MergeFormProps {
 /** Finds another guest, shows both, and merges them. */
 export function MergeDialog({ open, ...form }: MergeFormProps & { open: boolean }) {
   return (
-    <Dialog open={open} onClose={form.onClose} title="Merge with another guest" size="medium" focusFirst="input">
+    <Dialog open={open} onClose={form.onClose} title={texts.mergeOther} size="medium" focusFirst="input">
       {open && <MergeForm {...form} />}
     </Dialog>
   );
@@ -50,8 +51,8 @@ function GuestSearch({ own, onChoose }: { own: Guest; onChoose: (guest: FoundGue
     <div className={styles.form}>
       <TextField
         ref={field}
-        label="The other guest"
-        hint="Name, e-mail address or telephone number"
+        label={texts.otherGuest}
+        hint={texts.otherGuestHint}
         value={typed}
         onChange={({ target }) => setTyped(target.value)}
         autoComplete="off"
@@ -60,12 +61,10 @@ function GuestSearch({ own, onChoose }: { own: Guest; onChoose: (guest: FoundGue
         spellCheck={false}
       />
       <p role="status" className={styles.soft}>
-        {isError
-          ? 'The guests could not be searched.'
-          : words.length > 1 && others?.length === 0 && 'No other guest fits.'}
+        {isError ? texts.notSearched : words.length > 1 && others?.length === 0 && texts.noneFits}
       </p>
       {others && others.length > 0 && (
-        <ul role="list" aria-label="Found guests" className={styles.found}>
+        <ul role="list" aria-label={texts.found} className={styles.found}>
           {others.map((other) => (
             <li key={other.id}>
               <button type="button" onClick={() => onChoose(other)}>
@@ -101,41 +100,41 @@ function Comparison({ id, guest, other, onChanged, onClose, onBack }: Comparison
       if (made)
         showAct({
           topic: 'guests',
-          notice: 'Merged',
-          name: `${guest.bookings[0]?.name} and ${other.name}`,
+          notice: texts.mergedThem,
+          name: texts.both({ one: guest.bookings[0]?.name ?? '', other: other.name }),
           undo: async () => {
             await takeGuestsApart(made);
             await onChanged();
           },
         });
-      else showSuccess('They are one guest already');
+      else showSuccess(texts.already);
     });
   return (
     <div className={styles.form}>
       <h3 ref={heading} tabIndex={-1} className={styles.question}>
-        Are these two the same guest?
+        {texts.areSame}
       </h3>
       <div className={styles.both}>
-        <GuestSummary title="This guest" guest={guest} />
+        <GuestSummary title={texts.thisGuest} guest={guest} />
         {loaded.guest ? (
-          <GuestSummary title="The other guest" guest={loaded.guest} />
+          <GuestSummary title={texts.otherGuest} guest={loaded.guest} />
         ) : loaded.guest === null ? (
-          <p>The other guest has been erased meanwhile.</p>
+          <p>{texts.erased}</p>
         ) : (
           <NotLoaded {...loaded} what="guest" />
         )}
       </div>
-      <p className={styles.soft}>Their bookings stay as they are. You can take the guests apart again at any time.</p>
+      <p className={styles.soft}>{texts.bookingsStay}</p>
       <FormAnswers
         isEqual
-        back="Choose another"
+        back={texts.chooseAnother}
         onBack={onBack}
         type="button"
         busy={isBusy}
         disabled={!loaded.guest}
         onClick={() => void merge()}
       >
-        Merge
+        {texts.merge}
       </FormAnswers>
     </div>
   );
@@ -156,7 +155,7 @@ function GuestSummary({ title, guest: { bookings, languages, notes } }: { title:
       </ul>
       <p>{tripTotals(bookings)}</p>
       {languages.size > 0 && <p>{[...languages.keys()].map(languageName).join(', ')}</p>}
-      {notes.length > 0 && <p>{notes.length === 1 ? '1 note' : `${notes.length} notes`}</p>}
+      {notes.length > 0 && <p>{texts.countNotes({ count: notes.length })}</p>}
     </section>
   );
 }

@@ -1,22 +1,23 @@
 import { useState } from 'react';
 import type { MetaFunction } from 'react-router';
+import * as controls from '#words/desk-controls.ts';
+import * as words from '#words/desk-history.ts';
 import { deskAreaLabels, describeDeskChange } from '../../../domain/desk/desk-change.ts';
 import type { DeskArea, DeskChange } from '../../../domain/desk/desk-change.ts';
 import { site } from '../../../site.config.ts';
 import { loadDeskChanges, mostChanges } from '../../data/people/desk-changes.ts';
 import { useAuth } from '../../data/session.tsx';
 import { SelectField } from '../../ui/fields/select-field.tsx';
+import { DoneBy } from '../shared/done-by.tsx';
 import { ListState } from '../shared/list-state.tsx';
 import { Panel } from '../shared/panel.tsx';
-import { PersonName } from '../shared/person-name.tsx';
 import { SetupPage } from '../shared/setup/setup-page.tsx';
-import { shortMoment } from '../shared/short-moment.ts';
 import { useLoaded } from '../shared/use-loaded.ts';
 import styles from './history-page.module.css';
 import { localTimeName } from '../../../domain/time/time-zone.ts';
 
 export const meta: MetaFunction = () => [
-  { title: `History · ${site.product}` },
+  { title: words.tag({ product: site.product }) },
   { name: 'robots', content: 'noindex' },
 ];
 
@@ -29,31 +30,23 @@ export default function HistoryPage() {
   const { role } = useAuth();
   const shown = areas.filter(([name]) => name !== 'people' || role === 'owner');
   return (
-    <SetupPage
-      title="History"
-      line={`Who changed what at this desk, the newest ${mostChanges}. All times are ${localTimeName}.`}
-    >
-      <Panel title="What was done">
+    <SetupPage title={words.history} line={words.intro({ count: mostChanges, zone: localTimeName })}>
+      <Panel title={words.panel}>
         <SelectField
-          label="Show"
+          label={words.show}
           className={styles.choice}
           value={area ?? ''}
           onChange={({ target }) => setArea(areas.find(([name]) => name === target.value)?.[0] ?? null)}
-          hint="What was done to a booking is on the page of the booking."
+          hint={words.bookingsElsewhere}
         >
-          <option value="">Everything</option>
+          <option value="">{controls.everything}</option>
           {shown.map(([name, label]) => (
             <option key={name} value={name}>
               {label}
             </option>
           ))}
         </SelectField>
-        <ListState
-          items={isOld ? null : value}
-          hasFailed={hasFailed}
-          reload={reload}
-          empty="Nothing has been done here yet."
-        >
+        <ListState items={isOld ? null : value} hasFailed={hasFailed} reload={reload} empty={words.none}>
           {(changes) => (
             <ol role="list" className={styles.changes}>
               {changes.map((change) => (
@@ -74,7 +67,7 @@ function Change({ change }: { change: DeskChange }) {
         <span className={styles.area}>{deskAreaLabels[change.area]}</span> {describeDeskChange(change)}
       </p>
       <p className={styles.when}>
-        {shortMoment(change.changed_at)} by <PersonName name={change.changed_by_name} otherwise="the command line" />
+        <DoneBy at={change.changed_at} name={change.changed_by_name} otherwise={words.commandLine} />
       </p>
     </li>
   );

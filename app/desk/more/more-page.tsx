@@ -1,5 +1,6 @@
 import type { MetaFunction } from 'react-router';
 import { Link } from 'react-router';
+import * as words from '#words/desk-more.ts';
 import { site } from '../../../site.config.ts';
 import { useAuth } from '../../data/session.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -10,7 +11,10 @@ import { placesOf } from '../frame/desk-places.ts';
 import { useFrame } from '../frame/frame-context.ts';
 import styles from './more-page.module.css';
 
-export const meta: MetaFunction = () => [{ title: `More · ${site.product}` }, { name: 'robots', content: 'noindex' }];
+export const meta: MetaFunction = () => [
+  { title: words.tag({ product: site.product }) },
+  { name: 'robots', content: 'noindex' },
+];
 
 /** The list of the places that the bar of a phone does not have (docs/product/desk.md, Frame). */
 export default function MorePage() {
@@ -18,7 +22,7 @@ export default function MorePage() {
   const { role } = useAuth();
   return (
     <>
-      <TopBar title="More" />
+      <TopBar title={words.more} />
       <ul role="list" className={styles.places}>
         {placesOf(role)
           .filter(({ isMain }) => !isMain)
@@ -36,10 +40,10 @@ export default function MorePage() {
       </ul>
       <p className={styles.leave}>
         <Link to="/" className={styles.site}>
-          Open the website
+          {words.website}
         </Link>
         <Button variant="quiet" onClick={showKeys}>
-          Keys
+          {words.keys}
         </Button>
         <SignOutButton className={styles.out} />
       </p>

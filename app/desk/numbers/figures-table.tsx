@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react';
+import * as words from '#words/desk-numbers.ts';
+import { language } from '#words/language.ts';
 import { noFigures } from '../../../domain/numbers/desk-numbers.ts';
 import type { Figures } from '../../../domain/numbers/desk-numbers.ts';
 import styles from './figures-table.module.css';
@@ -56,7 +58,7 @@ export function FiguresTable({ caption, what, headings, rows }: FiguresTableProp
 }
 
 /** The headings of the cells that bookedCells makes. */
-export const bookedHeadings: readonly string[] = ['Requests', 'Booked', 'People', 'Went out'];
+export const bookedHeadings: readonly string[] = [words.requests, words.booked, words.people, words.wentOut];
 
 /** The bookings that take place. */
 export function booked({ trips, rentals }: Figures): number {
@@ -82,8 +84,8 @@ interface ComparedProps {
 function Compared({ now, before }: ComparedProps) {
   return (
     <>
-      <span>{now.toLocaleString('en-US')}</span>
-      {now !== before && <span className={styles.before}>was {before.toLocaleString('en-US')}</span>}
+      <span>{now.toLocaleString(language)}</span>
+      {now !== before && <span className={styles.before}>{words.was({ count: before })}</span>}
     </>
   );
 }

@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import * as words from '#words/desk-numbers.ts';
 import { itemKindLabels } from '../../../domain/catalogue/catalogue-items.ts';
 import { longDate } from '../../../domain/booking/booking-dates.ts';
 import { weekdays as weekdayNames } from '../../../domain/days/calendar-days.ts';
@@ -13,11 +14,11 @@ import styles from './numbers-page.module.css';
 export function LoadPanel({ weekdays, busiest, places }: Pick<DeskNumbers, 'weekdays' | 'busiest' | 'places'>) {
   const most = Math.max(...weekdays.map(({ people, days }) => people / days));
   return (
-    <Panel title="Load of the days">
+    <Panel title={words.loadTitle}>
       <FiguresTable
-        caption="Load by day of the week"
-        what="On average"
-        headings={['People', 'Parties', 'Carts']}
+        caption={words.loadByWeekday}
+        what={words.onAverage}
+        headings={[words.people, words.parties, words.carts]}
         rows={weekdays.map(({ weekday, days, people, parties, carts }) => ({
           key: String(weekday),
           name: weekdayNames[weekday % 7],
@@ -27,9 +28,9 @@ export function LoadPanel({ weekdays, busiest, places }: Pick<DeskNumbers, 'week
       />
       {busiest.length > 0 && (
         <FiguresTable
-          caption="Busiest days"
-          what="Busiest days"
-          headings={['People', 'Parties']}
+          caption={words.busiestDays}
+          what={words.busiestDays}
+          headings={[words.people, words.parties]}
           rows={busiest.map(({ day, people, parties }) => ({
             key: day,
             name: (
@@ -44,13 +45,13 @@ export function LoadPanel({ weekdays, busiest, places }: Pick<DeskNumbers, 'week
       )}
       {places.length > 0 && (
         <FiguresTable
-          caption="Places taken"
-          what="With people a day"
-          headings={['Taken', 'Days', 'Full days']}
+          caption={words.placesTaken}
+          what={words.withPeople}
+          headings={[words.taken, words.days, words.fullDays]}
           rows={places.map(({ kind, name, places: most, days, taken, full_days: full }) => ({
             key: `${kind} ${name}`,
-            name: <bdi>{name ?? 'Not on our list'}</bdi>,
-            note: `${itemKindLabels[kind]}, ${most} a day`,
+            name: <bdi>{name ?? words.unlisted}</bdi>,
+            note: words.placesNote({ kind: itemKindLabels[kind], most }),
             share: Math.min(1, taken / (most * days)),
             cells: [shareInWords(taken, most * days), days, full],
           }))}

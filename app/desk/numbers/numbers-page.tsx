@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
 import { useSearchParams, type MetaFunction } from 'react-router';
+import * as words from '#words/desk-numbers.ts';
+import { language } from '#words/language.ts';
 import { itemKindLabels } from '../../../domain/catalogue/catalogue-items.ts';
 import { sourceInWords } from '../../../domain/numbers/booking-source.ts';
 import {
@@ -28,7 +30,7 @@ import { StepChart } from './step-chart.tsx';
 import styles from './numbers-page.module.css';
 
 export const meta: MetaFunction = () => [
-  { title: `Numbers · ${site.product}` },
+  { title: words.tag({ product: site.product }) },
   { name: 'robots', content: 'noindex' },
 ];
 
@@ -43,7 +45,7 @@ export default function NumbersPage() {
   const numbers = isOld ? null : value;
   return (
     <>
-      <TopBar title="Numbers" />
+      <TopBar title={words.numbers} />
       <div className={styles.page}>
         <PeriodControls period={period} today={today} onSave={numbers && (() => saveNumbers(numbers, period))} />
         {numbers ? (
@@ -73,9 +75,7 @@ function Numbers({ numbers, period }: NumbersProps) {
           <StepChart {...{ numbers, period }} />
         </>
       ) : (
-        <p className={styles.empty}>
-          No request came in {periodName(period)}, and no trip took place. Other periods stand above.
-        </p>
+        <p className={styles.empty}>{words.nothing({ period: periodName(period) })}</p>
       )}
       <div className={styles.columns}>
         {hasAny && (
@@ -95,29 +95,34 @@ function Numbers({ numbers, period }: NumbersProps) {
 
 function Totals({ now, before }: { now: Figures; before: Figures }) {
   const counts: [label: string, count: (figures: Figures) => number][] = [
-    ['People', ({ people }) => people],
-    ['Went out', ({ went }) => went],
-    ['Trips', ({ trips }) => trips],
-    ['Rentals', ({ rentals }) => rentals],
-    ['Requests', ({ requests }) => requests],
+    [words.people, ({ people }) => people],
+    [words.wentOut, ({ went }) => went],
+    [words.trips, ({ trips }) => trips],
+    [words.rentals, ({ rentals }) => rentals],
+    [words.requests, ({ requests }) => requests],
   ];
   return (
     <dl className={styles.totals}>
       {counts.map(([label, count]) => (
-        <Total key={label} label={label} value={count(now).toLocaleString('en-US')}>
-          {count(before).toLocaleString('en-US')} before, {changeInWords(count(now), count(before))}
+        <Total key={label} label={label} value={count(now).toLocaleString(language)}>
+          {words.before({ count: count(before), change: changeInWords(count(now), count(before)) })}
         </Total>
       ))}
-      <Total label="Confirmed" value={shareInWords(now.confirmed, now.decided)}>
-        {now.decided ? `${partInWords(now.confirmed, now.decided)} answered` : 'none answered'}
+      <Total label={words.confirmed} value={shareInWords(now.confirmed, now.decided)}>
+        {now.decided ? words.answered({ part: partInWords(now.confirmed, now.decided) }) : words.noneAnswered}
       </Total>
-      <Total label="Answered on time" value={shareInWords(now.in_time, now.due)}>
+      <Total label={words.onTime} value={shareInWords(now.in_time, now.due)}>
         {now.due
-          ? `${partInWords(now.in_time, now.due)}, ${shareInWords(before.in_time, before.due)} before`
-          : 'none due'}
+          ? words.onTimeBefore({
+              part: partInWords(now.in_time, now.due),
+              share: shareInWords(before.in_time, before.due),
+            })
+          : words.noneDue}
       </Total>
-      <Total label="Typical reply" value={durationInWords(now.median_seconds)}>
-        {now.slowest_seconds === null ? 'none answered' : `slowest ${durationInWords(now.slowest_seconds)}`}
+      <Total label={words.typicalReply} value={durationInWords(now.median_seconds)}>
+        {now.slowest_seconds === null
+          ? words.noneAnswered
+          : words.slowest({ time: durationInWords(now.slowest_seconds) })}
       </Total>
     </dl>
   );
@@ -136,14 +141,14 @@ function Total({ label, value, children }: { label: string; value: string; child
 function ItemsPanel({ now, before }: ComparedNumbers) {
   const most = Math.max(...now.items.map(booked));
   return (
-    <Panel title="By tour">
+    <Panel title={words.byTour}>
       <FiguresTable
-        caption="By tour, combo and golf cart"
-        what="Tour, combo or cart"
+        caption={words.byItem}
+        what={words.item}
         headings={bookedHeadings}
         rows={now.items.map((item) => ({
           key: `${item.kind} ${item.name}`,
-          name: <bdi>{item.name ?? 'Not on our list'}</bdi>,
+          name: <bdi>{item.name ?? words.unlisted}</bdi>,
           note: item.kind !== 'tour' && itemKindLabels[item.kind],
           share: most && booked(item) / most,
           cells: bookedCells(
@@ -153,7 +158,7 @@ function ItemsPanel({ now, before }: ComparedNumbers) {
           ),
         }))}
       />
-      <p className={styles.note}>A custom adventure counts for each of its tours.</p>
+      <p className={styles.note}>{words.customCounts}</p>
     </Panel>
   );
 }
@@ -163,14 +168,14 @@ function SourcesPanel({ now, before }: ComparedNumbers) {
   const earlier = withoutLinks(before.sources);
   const most = Math.max(...rows.map(booked));
   return (
-    <Panel title="By source">
+    <Panel title={words.bySource}>
       <FiguresTable
-        caption="By source"
-        what="Source"
+        caption={words.bySource}
+        what={words.source}
         headings={bookedHeadings}
         rows={rows.map((row) => ({
           key: row.source,
-          name: row.source === 'link' ? 'Links of partners' : sourceInWords(row.source),
+          name: row.source === 'link' ? words.partnerLinks : sourceInWords(row.source),
           share: most && booked(row) / most,
           cells: bookedCells(
             row,

@@ -1,5 +1,6 @@
 import { useState, type FormEvent } from 'react';
 import { Link, useNavigate } from 'react-router';
+import * as words from '#words/desk-numbers.ts';
 import { namedPeriods, neighbour, periodName, readPeriod } from '../../../domain/numbers/period.ts';
 import type { Period } from '../../../domain/numbers/period.ts';
 import { staysInPlace } from '../../start/place-keeper.ts';
@@ -23,7 +24,7 @@ export function PeriodControls({ period, today, onSave }: PeriodControlsProps) {
   const current = named.find((one) => one.period.first === period.first && one.period.last === period.last);
   return (
     <div className={styles.controls}>
-      <nav className={styles.named} aria-label="Periods">
+      <nav className={styles.named} aria-label={words.periods}>
         {named.map((one) => (
           <Link
             key={one.label}
@@ -36,22 +37,22 @@ export function PeriodControls({ period, today, onSave }: PeriodControlsProps) {
           </Link>
         ))}
         <button type="button" className={styles.period} aria-expanded={isOther} onClick={() => setOther(!isOther)}>
-          Other days
+          {words.otherDays}
         </button>
       </nav>
       {isOther && <OtherDays key={`${period.first} ${period.last}`} period={period} />}
       <StepRow
         title={periodName(period)}
-        before={stepTo(neighbour(period, -1), 'Period before')}
-        after={stepTo(neighbour(period, 1), 'Next period')}
+        before={stepTo(neighbour(period, -1), words.periodBefore)}
+        after={stepTo(neighbour(period, 1), words.nextPeriod)}
       >
         <Button variant="secondary" disabled={!onSave} onClick={() => onSave?.()}>
-          CSV
+          {words.csv}
         </Button>
       </StepRow>
       <p className={styles.note}>
-        Compared with {periodName(neighbour(period, -1))}.
-        {period.last >= today && <span> This period is not over: it has what is booked so far.</span>}
+        {words.comparedWith({ period: periodName(neighbour(period, -1)) })}
+        {period.last >= today && <span> {words.notOver}</span>}
       </p>
     </div>
   );
@@ -80,22 +81,22 @@ function OtherDays({ period }: { period: Period }) {
   return (
     <form className={styles.other} onSubmit={show}>
       <TextField
-        label="First day"
+        label={words.firstDay}
         type="date"
         required
         value={first}
         onChange={({ target }) => setFirst(target.value)}
       />
       <TextField
-        label="Last day"
+        label={words.lastDay}
         type="date"
         required
         value={last}
         onChange={({ target }) => setLast(target.value)}
-        error={isWrong && 'Not before the first day, and at most ten years'}
+        error={isWrong && words.wrongPeriod}
       />
       <Button type="submit" variant="secondary">
-        Show
+        {words.show}
       </Button>
     </form>
   );

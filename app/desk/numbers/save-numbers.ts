@@ -1,3 +1,4 @@
+import * as words from '#words/desk-numbers-saved.ts';
 import { numbersCsv } from '../../../domain/numbers/numbers-csv.ts';
 import type { ComparedNumbers } from '../../../domain/numbers/numbers-csv.ts';
 import { lastMonth, periodName } from '../../../domain/numbers/period.ts';
@@ -10,7 +11,7 @@ import { showError, showSuccess } from '../shared/desk-notices.ts';
 /** Saves the numbers of a period as a CSV file. */
 export function saveNumbers(numbers: ComparedNumbers, period: Period): void {
   saveFile(`numbers-${period.first}-to-${period.last}.csv`, numbersCsv(numbers, period));
-  showSuccess(`The numbers of ${periodName(period)} are saved`);
+  showSuccess(words.saved({ period: periodName(period) }));
 }
 
 /** Loads and saves the numbers of the last month. */

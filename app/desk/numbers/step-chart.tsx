@@ -1,4 +1,6 @@
 import { useState } from 'react';
+import * as texts from '#words/desk-numbers.ts';
+import { language } from '#words/language.ts';
 import { monthName, shortDay } from '../../../domain/days/calendar-days.ts';
 import { countMarks, noFigures, partInWords, shareInWords } from '../../../domain/numbers/desk-numbers.ts';
 import type { Figures, Mark, StepFigures, StepLength } from '../../../domain/numbers/desk-numbers.ts';
@@ -21,21 +23,25 @@ interface Measure {
 }
 
 const measures: Readonly<Record<MeasureName, Measure>> = {
-  people: count('People', ({ people }) => people),
-  went: count('Went out', ({ went }) => went),
-  trips: count('Trips', ({ trips }) => trips),
-  rentals: count('Rentals', ({ rentals }) => rentals),
-  requests: count('Requests', ({ requests }) => requests),
+  people: count(texts.people, ({ people }) => people),
+  went: count(texts.wentOut, ({ went }) => went),
+  trips: count(texts.trips, ({ trips }) => trips),
+  rentals: count(texts.rentals, ({ rentals }) => rentals),
+  requests: count(texts.requests, ({ requests }) => requests),
   onTime: {
-    label: 'Answered on time',
+    label: texts.onTime,
     value: ({ in_time: inTime, due }) => (due === 0 ? null : inTime / due),
     words: ({ in_time: inTime, due }) =>
-      due === 0 ? 'none due' : `${shareInWords(inTime, due)} (${partInWords(inTime, due)})`,
+      due === 0 ? texts.noneDue : `${shareInWords(inTime, due)} (${partInWords(inTime, due)})`,
     marks: [0.5, 1].map((value) => ({ value, label: `${100 * value}%` })),
   },
 };
 
 const options = Object.entries(measures).map(([value, { label }]) => ({ value: value as MeasureName, label }));
+
+const titles = { day: texts.byDay, week: texts.byWeek, month: texts.byMonth };
+
+const captions = { day: texts.figureByDay, week: texts.figureByWeek, month: texts.figureByMonth };
 
 interface StepChartProps {
   numbers: ComparedNumbers;
@@ -48,8 +54,8 @@ export function StepChart({ numbers: { now, before }, period }: StepChartProps) 
   const measure = measures[name];
   const pairs = now.steps.map((step, at) => ({ step, earlier: before.steps[at] ?? null }));
   return (
-    <Panel title={`By ${now.step}`}>
-      <ToggleGroup label="Figure" options={options} value={name} onChange={setName} rail />
+    <Panel title={titles[now.step]}>
+      <ToggleGroup label={texts.figure} options={options} value={name} onChange={setName} rail />
       <figure className={styles.chart}>
         <Picture {...{ measure, pairs, length: now.step }} />
         <figcaption className={styles.caption}>
@@ -145,14 +151,14 @@ function StepTable({ measure, pairs, length }: StepsProps) {
   const shown = (figures: StepFigures) => (length === 'month' ? '' : `${stepName(figures.first_day, length)}: `);
   return (
     <details className={styles.details}>
-      <summary>Show as a table</summary>
+      <summary>{texts.showAsTable}</summary>
       <table>
-        <caption className="visually-hidden">{`${measure.label} by ${length}`}</caption>
+        <caption className="visually-hidden">{captions[length]({ figure: measure.label })}</caption>
         <thead>
           <tr>
-            <th scope="col">{length === 'day' ? 'Day' : length === 'week' ? 'Week' : 'Month'}</th>
+            <th scope="col">{length === 'day' ? texts.day : length === 'week' ? texts.week : texts.month}</th>
             <th scope="col">{measure.label}</th>
-            <th scope="col">Period before</th>
+            <th scope="col">{texts.periodBefore}</th>
           </tr>
         </thead>
         <tbody>
@@ -170,7 +176,7 @@ function StepTable({ measure, pairs, length }: StepsProps) {
 }
 
 function count(label: string, value: (figures: Figures) => number): Measure {
-  return { label, value, words: (figures) => value(figures).toLocaleString('en-US') };
+  return { label, value, words: (figures) => value(figures).toLocaleString(language) };
 }
 
 // The top stays free for the label of the highest mark.

@@ -1,3 +1,4 @@
+import * as words from '#words/desk-decisions.ts';
 import type { BookingRow } from '../../../domain/booking/booking.ts';
 import type { StatusTransition } from '../../../domain/booking/booking-status.ts';
 import { updateBookingStatus } from '../../data/booking-file.ts';
@@ -6,9 +7,9 @@ import { sendDecision } from '../../data/offline/send-decisions.ts';
 
 /** The outcomes of a decision, with their notices; a booking that is entered by hand can be confirmed with it. */
 export const decisionNotices = {
-  stored: 'Booking status updated successfully',
-  entered: 'Booking stored',
-  kept: 'No connection: kept, and sent when there is one',
+  stored: words.stored,
+  entered: words.entered,
+  kept: words.kept,
 } as const;
 
 /**

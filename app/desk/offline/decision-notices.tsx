@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { ComponentProps } from 'react';
 import { useLocation } from 'react-router';
+import * as words from '#words/desk-decisions.ts';
 import { bookingStatuses } from '../../../domain/booking/booking-status.ts';
 import { useJustEntered } from '../entry/use-just-entered.ts';
 import { removeActs, undoAct, useShownActs } from '../shared/undo/shown-acts.ts';
@@ -111,9 +112,8 @@ function ActNotice({ shown, ...held }: NoticeProps<ShownAct>) {
 function DecisionText({ shown: { notice, bookings, decision, isUndone } }: { shown: ShownDecision }) {
   const { label } = bookingStatuses[decision];
   const [booking, ...others] = bookings;
-  if (isUndone)
-    return <span>{`${notice}: the ${others.length > 0 ? 'visitors were' : 'visitor was'} told nothing`}</span>;
-  if (others.length > 0) return <span>{`${notice}. ${label} ${bookings.length} bookings.`}</span>;
+  if (isUndone) return <span>{words.toldNothing({ notice, count: bookings.length })}</span>;
+  if (others.length > 0) return <span>{words.several({ notice, status: label, count: bookings.length })}</span>;
   return (
     <span>
       {notice}: <bdi translate="no">{booking?.name}</bdi>, {label.toLowerCase()}.

@@ -1,16 +1,17 @@
+import * as words from '#words/desk-decisions.ts';
 import { bookingReference } from '../../../domain/booking/booking.ts';
 import { bookingStatuses } from '../../../domain/booking/booking-status.ts';
 import type { UnsentDecision } from '../../data/offline/decision-storage.ts';
 import { isSentByItself } from '../../data/offline/unsent-decisions.ts';
 
 export const decisionWords: Readonly<Record<UnsentDecision['decision'], string>> = {
-  confirmed: 'confirm',
-  cancelled: 'decline',
+  confirmed: words.confirm,
+  cancelled: words.decline,
 };
 
 /** The visitor's name in a decision; the reference if the name was deleted. */
 export function nameOf({ name, booking }: UnsentDecision): string {
-  return name ?? `reference ${bookingReference(booking)}`;
+  return name ?? words.reference({ reference: bookingReference(booking) });
 }
 
 /** Describes what happens to an unsent decision. */
@@ -18,14 +19,12 @@ export function stateOf(unsent: UnsentDecision): string {
   const { problem } = unsent;
   switch (problem?.kind) {
     case undefined:
-      return isSentByItself(unsent)
-        ? 'It is sent when there is a connection.'
-        : 'You gave it more than seven days ago, so it is not sent by itself.';
+      return isSentByItself(unsent) ? words.isSent : words.tooOld;
     case 'changed':
-      return `Not sent: the booking has changed meanwhile and is ${bookingStatuses[problem.status].label.toLowerCase()} now. Open it to answer all the same, or discard your answer.`;
+      return words.changed({ status: bookingStatuses[problem.status].label.toLowerCase() });
     case 'gone':
-      return 'Not sent: this booking is not there any more.';
+      return words.gone;
     case 'refused':
-      return `Not sent: ${problem.text}. Open the booking to answer again, or discard your answer.`;
+      return words.refused({ reason: problem.text });
   }
 }

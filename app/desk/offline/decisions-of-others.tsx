@@ -1,4 +1,5 @@
 import { useState, useSyncExternalStore } from 'react';
+import * as words from '#words/desk-decisions-of-others.ts';
 import { bookingReference } from '../../../domain/booking/booking.ts';
 import { decisionsOfOthers, discardDecisionsOfOthers, watchDecisions } from '../../data/offline/decision-storage.ts';
 import { Button } from '../../ui/button.tsx';
@@ -17,20 +18,26 @@ export function DecisionsOfOthers({ canDiscard }: { canDiscard: boolean }) {
   return (
     <div className={styles.note}>
       <p>
-        Answers that were given without a connection wait on this device (bookings{' '}
-        <span translate="no">{references}</span>). They are sent when the account that gave them signs in here again.
+        {words.wait({
+          references,
+          list: (text) => (
+            <span key="list" translate="no">
+              {text}
+            </span>
+          ),
+        })}
       </p>
       {canDiscard && (
         <Button variant="quiet" onClick={() => setAsking(true)}>
-          Discard these answers
+          {words.discardThem}
         </Button>
       )}
       <ConfirmDialog
         open={isAsking}
-        question="Discard the answers of another account?"
-        subject={`Bookings ${references}`}
-        detail="They are not sent then, and the requests wait on."
-        confirmLabel="Discard"
+        question={words.ask}
+        subject={words.subject({ references })}
+        detail={words.consequence}
+        confirmLabel={words.discard}
         onConfirm={discardDecisionsOfOthers}
         onClose={() => setAsking(false)}
       />

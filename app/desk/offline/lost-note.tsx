@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
+import * as words from '#words/desk-decisions.ts';
 import { localClock } from '../../../domain/booking/booking-dates.ts';
 import { serverNow } from '../../data/clock/server-clock.ts';
 import { noteResponse } from './last-response.ts';
@@ -50,12 +51,7 @@ export function useLostConnection(): LostConnection {
 export function LostNote({ since }: { since: string | null }) {
   return (
     <div role="status" className={styles.lost}>
-      {since && (
-        <p>
-          There is no connection to the site. What you see is as of {localClock(since)}, {localTimeName}. Your answers
-          to requests are kept.
-        </p>
-      )}
+      {since && <p>{words.noConnection({ time: localClock(since), zone: localTimeName })}</p>}
     </div>
   );
 }

@@ -1,5 +1,7 @@
 import { useState } from 'react';
 import type { FormEvent } from 'react';
+import * as controls from '#words/desk-controls.ts';
+import * as words from '#words/desk-offline.ts';
 import { longestMessage } from '../../../domain/booking/booking-change.ts';
 import type { BookingRow } from '../../../domain/booking/booking.ts';
 import { textProblem } from '../../../domain/booking/plain-text.ts';
@@ -14,7 +16,7 @@ import { FormDialog } from '../shared/form-dialog.tsx';
 import { showError, showSuccess } from '../shared/desk-notices.ts';
 import styles from './offline-desk.module.css';
 
-const decisions = { confirmed: 'Confirm', cancelled: 'Decline' } as const;
+const decisions = { confirmed: words.confirm, cancelled: words.decline } as const;
 type Decision = keyof typeof decisions;
 
 /** The decision buttons without a connection. The decision waits on this device. */
@@ -26,7 +28,7 @@ export function OfflineDecision({ booking }: { booking: BookingRow }) {
         <Button
           key={one}
           variant="secondary"
-          aria-label={`${decisions[one]}: ${booking.name}`}
+          aria-label={words.named({ decision: decisions[one], name: booking.name })}
           onClick={() => setDecision(one)}
         >
           {decisions[one]}
@@ -35,9 +37,9 @@ export function OfflineDecision({ booking }: { booking: BookingRow }) {
       <FormDialog
         open={decision !== null}
         onClose={() => setDecision(null)}
-        title={decision && `${decisions[decision]} this booking`}
+        title={decision && words.ask({ decision: decisions[decision] })}
         size="small"
-        unsaved="The answer is not kept."
+        unsaved={words.unsaved}
       >
         {() => decision && <DecisionForm {...{ booking, decision }} onKept={() => setDecision(null)} />}
       </FormDialog>
@@ -55,35 +57,35 @@ function DecisionForm({ booking, decision, onKept }: { booking: BookingRow; deci
     const departure = choices.find((choice) => choice.id === chosen);
     const made = { booking: id, name, decision, message: message.trim() };
     if (!storeDecision(makeDecision(departure ? { ...made, departure: chosenOf(departure) } : made))) {
-      showError(new Error('This device could not keep your answer'));
+      showError(new Error(words.notKept));
       return;
     }
     onKept();
-    showSuccess('Kept. It is sent when there is a connection');
+    showSuccess(words.kept);
   };
   return (
     <form className={styles.form} onSubmit={keep}>
-      <p>There is no connection. Your answer waits on this device and is sent once, when there is one.</p>
+      <p>{words.waitsHere}</p>
       {choices.length > 1 && (
         <DepartureRadios
-          legend="Departure"
+          legend={words.departure}
           choices={choices}
           people={people}
           value={chosen}
           onChoose={setChosen}
-          {...(canWait(choices) ? { other: 'Hour later' } : {})}
+          {...(canWait(choices) ? { other: words.hourLater } : {})}
         />
       )}
       <TextAreaField
-        label="Message to the visitor"
-        note="(optional)"
+        label={words.message}
+        note={controls.optional}
         rows={4}
         maxLength={longestMessage}
         value={message}
         onInput={checkedBy(textProblem)}
         onChange={({ target }) => setMessage(target.value)}
       />
-      <Button type="submit">Keep this answer</Button>
+      <Button type="submit">{words.keep}</Button>
     </form>
   );
 }

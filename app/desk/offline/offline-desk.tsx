@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
+import * as words from '#words/desk-offline.ts';
 import type { BookingRow } from '../../../domain/booking/booking.ts';
 import { localClock, longDate, localToday } from '../../../domain/booking/booking-dates.ts';
 import { bookingStatuses, isWaiting } from '../../../domain/booking/booking-status.ts';
@@ -55,17 +56,14 @@ export function OfflineDesk({ onRetry }: OfflineDeskProps) {
       <header className={styles.header}>
         <p translate="no">{site.product}</p>
         <h1 ref={heading} tabIndex={-1}>
-          The desk, without a connection
+          {words.title}
         </h1>
       </header>
       <div className={styles.page}>
-        <p className={styles.note}>
-          This device has no connection to the site. You see what it kept; it can have changed since. The desk opens by
-          itself when there is a connection.
-        </p>
+        <p className={styles.note}>{words.intro}</p>
         <Retry onRetry={onRetry} />
         {waiting && (
-          <CopyBox title="Waiting for an answer" age={ageOf(waiting, now)}>
+          <CopyBox title={words.waiting} age={ageOf(waiting, now)}>
             <WaitingRequests {...waiting.value} shown={requests.waiting} />
           </CopyBox>
         )}
@@ -78,7 +76,7 @@ export function OfflineDesk({ onRetry }: OfflineDeskProps) {
         ))}
         {days && <CopiedDays days={days} now={now} />}
         {list && requests.list.length > 0 && (
-          <CopyBox title="The last list of bookings" age={ageOf(list, now)}>
+          <CopyBox title={words.lastList} age={ageOf(list, now)}>
             <ul role="list" className={styles.list}>
               {requests.list.map(({ booking, isAnswered }) => (
                 <ListedBooking key={booking.id} booking={booking} isAnswered={isAnswered} />
@@ -86,7 +84,7 @@ export function OfflineDesk({ onRetry }: OfflineDeskProps) {
             </ul>
           </CopyBox>
         )}
-        {!days && !waiting && !list && !trips && <p>Nothing is kept on this device, or it is older than seven days.</p>}
+        {!days && !waiting && !list && !trips && <p>{words.nothingKept}</p>}
       </div>
       <DecisionNotices />
     </>
@@ -122,12 +120,8 @@ interface WaitingRequestsProps {
 function WaitingRequests({ bookings, total, shown }: WaitingRequestsProps) {
   return (
     <>
-      {shown.length === 0 && <p>No new request waited for an answer.</p>}
-      {total > bookings.length && (
-        <p>
-          The {bookings.length} that wait longest, of {total}.
-        </p>
-      )}
+      {shown.length === 0 && <p>{words.noneWaited}</p>}
+      {total > bookings.length && <p>{words.longestWaits({ count: bookings.length, total })}</p>}
       <ul role="list" className={styles.list}>
         {shown.map((booking) => (
           <ListedBooking key={booking.id} booking={booking} isAnswered={false} />
@@ -141,12 +135,11 @@ function Retry({ onRetry }: OfflineDeskProps) {
   const { isBusy, press } = useDeskPress();
   const retry = () =>
     press(async () => {
-      if (!(await onRetry()))
-        showToast({ tone: 'info', title: 'There is still no connection', topic: 'desk connection' });
+      if (!(await onRetry())) showToast({ tone: 'info', title: words.stillNone, topic: 'desk connection' });
     });
   return (
     <Button variant="secondary" busy={isBusy} onClick={() => void retry()}>
-      Try again
+      {words.tryAgain}
     </Button>
   );
 }
@@ -179,7 +172,7 @@ function ListedBooking({ booking, isAnswered }: { booking: CopiedBooking; isAnsw
           {name}
         </strong>{' '}
         · {bookingTitle(booking)} · {daysInWords(booking)} ·{' '}
-        {isAnswered ? 'Answered meanwhile' : bookingStatuses[status].label}
+        {isAnswered ? words.answeredMeanwhile : bookingStatuses[status].label}
         {load && ` · ${bookingLoadWords(load)}`}
       </p>
       {phone && (
@@ -200,13 +193,13 @@ function ListedBooking({ booking, isAnswered }: { booking: CopiedBooking; isAnsw
 
 /** 'Today', 'Tomorrow' or the date, by the server's clock. */
 function dayName(day: string, now: Date): string {
-  if (day === localToday(now)) return 'Today';
-  return day === daysLater(localToday(now), 1) ? 'Tomorrow' : longDate(day);
+  if (day === localToday(now)) return words.today;
+  return day === daysLater(localToday(now), 1) ? words.tomorrow : longDate(day);
 }
 
 /** 'as of 14:05, Belize time', with the date on another day. */
 function ageOf({ at }: Copied<unknown>, now: Date): string {
   const day = localToday(new Date(at));
-  const date = day === localToday(now) ? '' : ` on ${longDate(day)}`;
-  return `as of ${localClock(at)}${date}, ${localTimeName}`;
+  const asOf = { time: localClock(at), zone: localTimeName };
+  return day === localToday(now) ? words.asOf(asOf) : words.asOfDay({ ...asOf, day: longDate(day) });
 }

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import * as words from '#words/desk-decisions.ts';
 import type { BookingRow } from '../../../domain/booking/booking.ts';
 import type { BookingStatus } from '../../../domain/booking/booking-status.ts';
 import { undoDecision } from '../../data/offline/undo-decision.ts';
@@ -27,9 +28,9 @@ export interface ShownDecision extends Decision {
 }
 
 const refusals: Readonly<Record<Exclude<UndoOutcome, 'undone' | 'deleted'>, string>> = {
-  late: 'Too late to undo',
-  changed: 'Not undone: the booking was changed meanwhile',
-  gone: 'Not undone: the booking is erased',
+  late: words.tooLate,
+  changed: words.changedMeanwhile,
+  gone: words.isErased,
 };
 
 const mostShown = 3;
@@ -108,7 +109,7 @@ export async function undo(
     }
   }
   if (left.length === 0) {
-    show({ bookings, decision, onUndone, notice: 'Undone', isUndone: true });
+    show({ bookings, decision, onUndone, notice: words.undone, isUndone: true });
   } else {
     const others = shown.map((one) => ({ ...one, bookings: except(one.bookings, finished) }));
     publish(others.filter((one) => one.bookings.length > 0));
@@ -121,5 +122,5 @@ export async function undo(
 function textOf(left: readonly NamedReason[], all: number): string {
   if (all === 1) return left[0]!.reason;
   const reasons = namesByReason(left).map(({ reason, names }) => `${reason}: ${names}`);
-  return [`Undone: ${all - left.length} of ${all}`, ...reasons].join('. ');
+  return [words.undoneOf({ count: all - left.length, all }), ...reasons].join('. ');
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import * as words from '#words/desk-decisions.ts';
 import { unsentDecisions } from '../../data/offline/decision-storage.ts';
 import { sendUnsentDecisions } from '../../data/offline/send-decisions.ts';
 import { Button } from '../../ui/button.tsx';
@@ -21,9 +22,9 @@ export function SignOutButton({ className }: { className: string | undefined }) 
   return (
     <>
       <Button variant="secondary" className={className} onClick={ask}>
-        Sign Out
+        {words.signOut}
       </Button>
-      <Dialog open={isAsking} onClose={() => setAsking(false)} title="Some answers are not sent yet" size="small">
+      <Dialog open={isAsking} onClose={() => setAsking(false)} title={words.someUnsent} size="small">
         <WaitingDecisions
           onBack={() => setAsking(false)}
           onSignOut={(decisions) => {
@@ -54,10 +55,7 @@ function WaitingDecisions({ onBack, onSignOut }: WaitingDecisionsProps) {
     });
   return (
     <>
-      <p>
-        {decisions.length === 1 ? '1 answer waits' : `${decisions.length} answers wait`} on this device. If you discard,
-        the visitors hear nothing of it, and the requests wait on.
-      </p>
+      <p>{words.answersWait({ count: decisions.length })}</p>
       <ul role="list" className={styles.waiting}>
         {decisions.map((unsent) => (
           <li key={unsent.id}>
@@ -65,18 +63,18 @@ function WaitingDecisions({ onBack, onSignOut }: WaitingDecisionsProps) {
           </li>
         ))}
       </ul>
-      <p role="alert">{hasFailed && 'Not everything could be sent. Today says why.'}</p>
+      <p role="alert">{hasFailed && words.notAllSent}</p>
       <div className={styles.decisions}>
         <Button variant="secondary" onClick={onBack}>
-          Back
+          {words.back}
         </Button>
         {navigator.onLine && (
           <Button busy={isBusy} onClick={() => void send()}>
-            Send first
+            {words.sendFirst}
           </Button>
         )}
         <Button variant="secondary" disabled={isBusy} onClick={() => onSignOut('discard')}>
-          Sign out and discard
+          {words.signOutAndDiscard}
         </Button>
       </div>
     </>

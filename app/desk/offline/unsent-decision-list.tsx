@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import * as words from '#words/desk-decisions.ts';
 import { address } from '../../../domain/site/addresses.ts';
 import { serverNow } from '../../data/clock/server-clock.ts';
 import { unsentDecisions, watchDecisions } from '../../data/offline/decision-storage.ts';
@@ -21,9 +22,9 @@ export function UnsentDecisionList() {
   );
   if (decisions.length === 0) return null;
   return (
-    <section className={`${styles.box} ${styles.kept}`} aria-label="Answers on this device">
+    <section className={`${styles.box} ${styles.kept}`} aria-label={words.answersOnThisDevice}>
       <h2 ref={heading} tabIndex={-1}>
-        Answers on this device
+        {words.answersOnThisDevice}
       </h2>
       <ul role="list" className={styles.list}>
         {decisions.map((unsent) => (
@@ -52,25 +53,25 @@ function WaitingDecision({ unsent }: { unsent: UnsentDecision }) {
       )}
       <p>{stateOf(unsent)}</p>
       <div className={styles.decisions}>
-        {problem && problem.kind !== 'gone' && <a href={address.desk.booking(booking)}>Open the booking</a>}
+        {problem && problem.kind !== 'gone' && <a href={address.desk.booking(booking)}>{words.openBooking}</a>}
         {!problem && !isSentByItself(unsent) && (
           <Button
             variant="secondary"
-            aria-label={`Send it now: ${name}`}
+            aria-label={words.sendNowNamed({ name })}
             onClick={() => changeDecision(id, { at: serverNow().toISOString() })}
           >
-            Send it now
+            {words.sendNow}
           </Button>
         )}
         <Button
           variant="quiet"
-          aria-label={`Discard this answer: ${name}`}
+          aria-label={words.discardNamed({ name })}
           onClick={() => {
             discardDecision(id);
-            showSuccess('Your answer is discarded');
+            showSuccess(words.answerDiscarded);
           }}
         >
-          Discard this answer
+          {words.discardAnswer}
         </Button>
       </div>
     </li>

@@ -1,4 +1,5 @@
 import type { Ref } from 'react';
+import * as words from '#words/desk-decisions.ts';
 import type { UnsentDecision } from '../../data/offline/decision-storage.ts';
 import { discardDecision } from '../../data/offline/unsent-decisions.ts';
 import { Button } from '../../ui/button.tsx';
@@ -14,7 +15,7 @@ interface UnsentDecisionNoteProps {
 
 /** The unsent decision about a booking. Gets the focus after the decision was made. */
 export function UnsentDecisionNote({ unsent, ref, isRow = false }: UnsentDecisionNoteProps) {
-  const text = `Your answer is kept: ${decisionWords[unsent.decision]}. ${stateOf(unsent)}`;
+  const text = words.yourAnswer({ decision: decisionWords[unsent.decision], state: stateOf(unsent) });
   return (
     <div className={isRow ? styles.row : styles.note}>
       <p ref={ref} tabIndex={-1} title={isRow ? text : undefined}>
@@ -22,10 +23,10 @@ export function UnsentDecisionNote({ unsent, ref, isRow = false }: UnsentDecisio
       </p>
       <Button
         variant="quiet"
-        aria-label={`Discard this answer: ${nameOf(unsent)}`}
+        aria-label={words.discardNamed({ name: nameOf(unsent) })}
         onClick={() => discardDecision(unsent.id)}
       >
-        {isRow ? 'Discard' : 'Discard this answer'}
+        {isRow ? words.discard : words.discardAnswer}
       </Button>
     </div>
   );

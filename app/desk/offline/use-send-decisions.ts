@@ -1,4 +1,5 @@
 import { useCallback } from 'react';
+import * as words from '#words/desk-decisions.ts';
 import { unsentDecisions, watchDecisions } from '../../data/offline/decision-storage.ts';
 import type { UnsentDecision } from '../../data/offline/decision-storage.ts';
 import { isSentByItself } from '../../data/offline/unsent-decisions.ts';
@@ -25,11 +26,11 @@ export function useSendDecisions(onSent: () => Promise<void>): void {
 /** Shows notices about the sent decisions. */
 export function tellSent({ stored, settled, refused }: Sent): void {
   const done = [
-    stored.length > 0 && `Sent: your answer to ${namesOf(stored)}`,
-    settled.length > 0 && `Not needed, because the booking has the same answer already: ${namesOf(settled)}`,
+    stored.length > 0 && words.sent({ names: namesOf(stored) }),
+    settled.length > 0 && words.settled({ names: namesOf(settled) }),
   ].filter((text) => text !== false);
   if (done.length > 0) showSuccess(done.join('. '));
-  if (refused.length > 0) showError(new Error(`Not sent: your answer to ${namesOf(refused)}. See Today`), 'list');
+  if (refused.length > 0) showError(new Error(words.notSent({ names: namesOf(refused) })), 'list');
 }
 
 function namesOf(decisions: readonly UnsentDecision[]): string {

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import type { RefObject } from 'react';
 import { unsentDecisions, watchDecisions } from '../../data/offline/decision-storage.ts';
 import type { UnsentDecision } from '../../data/offline/decision-storage.ts';
@@ -8,6 +8,13 @@ import { useStored } from './use-stored.ts';
 export function useUnsentDecision(booking: string): UnsentDecision | null {
   const find = () => unsentDecisions().find((unsent) => unsent.booking === booking) ?? null;
   return useStored(watchDecisions, find, null);
+}
+
+/** The unsent decisions by booking, for a list: each row would read the storage of the device. */
+export function useUnsentDecisions(): ReadonlyMap<string, UnsentDecision> {
+  const all = useStored(watchDecisions, unsentDecisions, []);
+  // The first one of a booking, as above.
+  return useMemo(() => new Map([...all].reverse().map((unsent) => [unsent.booking, unsent])), [all]);
 }
 
 type FindElement = () => HTMLElement | null | undefined;

@@ -1,9 +1,12 @@
 import { useRef, useState } from 'react';
 import { Link } from 'react-router';
+import * as words from '#words/desk-people.ts';
+import { andList } from '../../../domain/trips/and-list.ts';
 import { deskRoleTexts } from '../../../domain/desk/desk-role-texts.ts';
 import { address } from '../../../domain/site/addresses.ts';
 import type { Administrator } from '../../data/people/administrators.ts';
 import { Button } from '../../ui/button.tsx';
+import { personIn } from '../../ui/isolated.tsx';
 import { useDesk } from '../shared/live-desk.tsx';
 import { ListState } from '../shared/list-state.tsx';
 import { Panel } from '../shared/panel.tsx';
@@ -36,11 +39,11 @@ export function AdministratorsPanel({ items, hasFailed, reload, onChanged }: Adm
   const [doomed, setDoomed] = useState<Administrator | null>(null);
   return (
     <Panel
-      title="People of the desk"
+      title={words.title}
       headingRef={heading}
-      aside={<Button onClick={() => setInviting(true)}>Add somebody</Button>}
+      aside={<Button onClick={() => setInviting(true)}>{words.add}</Button>}
     >
-      <ListState items={items} hasFailed={hasFailed} reload={reload} empty="No people.">
+      <ListState items={items} hasFailed={hasFailed} reload={reload} empty={words.empty}>
         {(administrators) => (
           <PanelRows>
             {administrators.map((one) => (
@@ -100,26 +103,26 @@ function AdministratorRow(props: AdministratorRowProps) {
       titleId={id}
       title={
         <>
-          <bdi translate="no">{one.name}</bdi> {one.is_caller && <span className={styles.soft}>(you)</span>}
+          <bdi translate="no">{one.name}</bdi> {one.is_caller && <span className={styles.soft}>{words.you}</span>}
         </>
       }
       actions={
         <>
           <Button variant="quiet" aria-describedby={id} onClick={onRename}>
-            Rename
+            {words.rename}
           </Button>
           {!isLastOwner && (
             <>
               <Button variant="quiet" aria-describedby={id} onClick={onRole}>
-                Role
+                {words.role}
               </Button>
               {one.role === 'crew' && (
                 <Button variant="quiet" aria-describedby={id} onClick={onLastDay}>
-                  Last day
+                  {words.lastDay}
                 </Button>
               )}
               <Button variant="quiet" aria-describedby={id} onClick={onRemove}>
-                Remove
+                {words.remove}
               </Button>
             </>
           )}
@@ -134,14 +137,10 @@ function AdministratorRow(props: AdministratorRowProps) {
         <span translate="no">{one.email}</span>
       </p>
       <p className={styles.soft}>
-        Since {shortMoment(one.since)}
-        {one.added_by_name && (
-          <>
-            {', added by '}
-            <bdi translate="no">{one.added_by_name}</bdi>
-          </>
-        )}
-        . {one.last_sign_in_at ? `Last signed in ${shortMoment(one.last_sign_in_at)}.` : 'Never signed in.'}
+        {one.added_by_name
+          ? words.sinceBy({ moment: shortMoment(one.since), ...personIn(one.added_by_name) })
+          : words.since({ moment: shortMoment(one.since) })}{' '}
+        {one.last_sign_in_at ? words.lastSignedIn({ moment: shortMoment(one.last_sign_in_at) }) : words.neverSignedIn}
       </p>
       <Safety administrator={one} />
     </PanelRow>
@@ -150,16 +149,16 @@ function AdministratorRow(props: AdministratorRowProps) {
 
 /** Describes how an administrator signs in, with a warning if the password alone opens the desk. */
 function Safety({ administrator: one }: { administrator: Administrator }) {
-  const has = [one.has_passkey ? 'a passkey' : '', one.has_second_factor ? 'a second step' : ''].filter(Boolean);
-  if (has.length > 0) return <p>Has {has.join(' and ')}.</p>;
+  const has = [one.has_passkey ? words.passkey : '', one.has_second_factor ? words.secondStep : ''].filter(Boolean);
+  if (has.length > 0) return <p>{words.hasBoth({ list: andList(has) })}</p>;
   return (
     <p className={styles.unsafe}>
-      No passkey and no second step: the password alone opens the desk.
+      {words.unsafe}
       {one.is_caller && (
         <>
           {' '}
           <Link to={address.desk.security} className={styles.way}>
-            Add one
+            {words.addOne}
           </Link>
         </>
       )}

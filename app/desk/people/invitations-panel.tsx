@@ -1,8 +1,10 @@
 import { useRef, useState } from 'react';
+import * as words from '#words/desk-people-invitations.ts';
 import { deskRoleTexts } from '../../../domain/desk/desk-role-texts.ts';
 import { inviteAdministrator, withdrawInvitation } from '../../data/people/administrators.ts';
 import type { Invitation } from '../../data/people/administrators.ts';
 import { Button } from '../../ui/button.tsx';
+import { personIn } from '../../ui/isolated.tsx';
 import { ConfirmDialog } from '../shared/confirm-dialog.tsx';
 import { ListState } from '../shared/list-state.tsx';
 import { Panel } from '../shared/panel.tsx';
@@ -11,7 +13,6 @@ import { shortMoment } from '../shared/short-moment.ts';
 import { useNow } from '../shared/use-now.ts';
 import { showSuccess } from '../shared/desk-notices.ts';
 import { useDeskPress } from '../shared/fields/use-desk-press.ts';
-import { ByPerson } from '../shared/person-name.tsx';
 import { outcomeTexts } from './invite-dialog.tsx';
 import { lastDayText } from './last-day-field.tsx';
 import styles from './people-page.module.css';
@@ -37,14 +38,14 @@ export function InvitationsPanel({ items, hasFailed, reload, onChanged }: Invita
   const withdraw = async ({ email }: Invitation) => {
     await press(async () => {
       await withdrawInvitation(email);
-      showSuccess('The invitation is taken back');
+      showSuccess(words.takenBack);
     }, email);
     // The pressed button has disappeared with its row.
     heading.current?.focus({ preventScroll: true });
   };
   return (
-    <Panel title="Open invitations" headingRef={heading}>
-      <ListState items={items} hasFailed={hasFailed} reload={reload} empty="No open invitations.">
+    <Panel title={words.title} headingRef={heading}>
+      <ListState items={items} hasFailed={hasFailed} reload={reload} empty={words.none}>
         {(invitations) => (
           <PanelRows>
             {invitations.map((invitation) => (
@@ -61,10 +62,10 @@ export function InvitationsPanel({ items, hasFailed, reload, onChanged }: Invita
       </ListState>
       <ConfirmDialog
         open={doomed !== null}
-        question="Take back this invitation?"
+        question={words.askTakeBack}
         subject={doomed?.email ?? ''}
-        detail="The link in the mail stops working."
-        confirmLabel="Take back"
+        detail={words.linkStops}
+        confirmLabel={words.takeBack}
         onConfirm={() => doomed && void withdraw(doomed)}
         onClose={() => setDoomed(null)}
       />
@@ -99,10 +100,10 @@ function InvitationRow({ invitation, busyWith, onSend, onWithdraw }: InvitationR
             disabled={busyWith !== null}
             onClick={onSend}
           >
-            Send again
+            {words.sendAgain}
           </Button>
           <Button variant="quiet" aria-describedby={id} disabled={busyWith !== null} onClick={onWithdraw}>
-            Take back
+            {words.takeBack}
           </Button>
         </>
       }
@@ -114,11 +115,12 @@ function InvitationRow({ invitation, busyWith, onSend, onWithdraw }: InvitationR
         </strong>
       </p>
       <p className={styles.soft}>
-        Sent {shortMoment(sentAt)}
-        <ByPerson name={inviter} />.{' '}
+        {inviter
+          ? words.sentBy({ moment: shortMoment(sentAt), ...personIn(inviter) })
+          : words.sent({ moment: shortMoment(sentAt) })}{' '}
         {now.getTime() > endsAt
-          ? 'The link has ended: send it again.'
-          : `The link works until ${shortMoment(new Date(endsAt).toISOString())}.`}
+          ? words.ended
+          : words.worksUntil({ moment: shortMoment(new Date(endsAt).toISOString()) })}
       </p>
     </PanelRow>
   );

@@ -1,4 +1,6 @@
 import { useState } from 'react';
+import * as controls from '#words/desk-controls.ts';
+import * as words from '#words/desk-people-invite.ts';
 import type { DeskRole } from '../../../domain/desk/desk-role.ts';
 import { inviteAdministrator } from '../../data/people/administrators.ts';
 import type { InvitationOutcome } from '../../data/people/administrators.ts';
@@ -14,9 +16,9 @@ import styles from './people-page.module.css';
 
 /** The notices after an invitation. */
 export const outcomeTexts: Readonly<Record<InvitationOutcome, string>> = {
-  invited: 'The invitation is on its way',
-  added: 'This person had an account and can open the desk now. A mail tells them.',
-  'is one': 'This person can open the desk already',
+  invited: words.invited,
+  added: words.added,
+  'is one': words.isOne,
 };
 
 interface InviteDialogProps {
@@ -31,9 +33,9 @@ export function InviteDialog({ open, onClose, onInvited }: InviteDialogProps) {
     <FormDialog
       open={open}
       onClose={onClose}
-      title="Add somebody"
+      title={words.title}
       size="small"
-      unsaved="The invitation is not sent yet."
+      unsaved={words.unsaved}
       focusFirst="input"
     >
       {({ leave }) => <InviteForm onClose={leave} onInvited={onInvited} />}
@@ -55,20 +57,20 @@ function InviteForm({ onClose, onInvited }: { onClose: () => void; onInvited: ()
   return (
     <form className={styles.form} onSubmit={submit}>
       <TextField
-        label="E-mail address"
+        label={words.email}
         name="email"
         type="email"
         required
         maxLength={254}
         autoComplete="off"
         enterKeyHint="send"
-        hint="We mail a link that works once, within 24 hours. Somebody who has an account here can open the desk at once."
+        hint={words.hint}
         error={problem}
       />
       <RoleField value={role} onChange={setRole} />
       {role === 'crew' && <LastDayField value={null} />}
-      <FormAnswers isEqual back="Cancel" onBack={onClose} busy={isBusy}>
-        Send
+      <FormAnswers isEqual back={controls.cancel} onBack={onClose} busy={isBusy}>
+        {words.send}
       </FormAnswers>
     </form>
   );

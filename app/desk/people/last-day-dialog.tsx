@@ -1,4 +1,6 @@
 import { useState } from 'react';
+import * as controls from '#words/desk-controls.ts';
+import * as words from '#words/desk-people.ts';
 import { setLastDay } from '../../data/people/administrators.ts';
 import type { Administrator } from '../../data/people/administrators.ts';
 import { formText } from '../../ui/form-text.ts';
@@ -22,9 +24,9 @@ export function LastDayDialog({ administrator, onClose, onChanged }: LastDayDial
     <FormDialog
       open={administrator !== null}
       onClose={onClose}
-      title="Change the last day"
+      title={words.changeLastDay}
       size="small"
-      unsaved="The last day is not saved yet."
+      unsaved={words.lastDayUnsaved}
       focusFirst="input"
     >
       {({ leave }) =>
@@ -46,7 +48,7 @@ function LastDayForm({ administrator: one, onClose, onChanged }: LastDayFormProp
     async (form) => {
       setProblem('');
       await setLastDay(one.id, formText(form, 'ends_on') || null);
-      showSuccess('Last day saved');
+      showSuccess(words.lastDaySaved);
     },
     { done: onClose, fail: (error) => setProblem((error as Error).message), after: onChanged },
   );
@@ -56,11 +58,11 @@ function LastDayForm({ administrator: one, onClose, onChanged }: LastDayFormProp
         <strong translate="no" dir="auto">
           {one.name}
         </strong>
-        , {lastDayText(one.ends_on) ?? 'no end'}
+        , {lastDayText(one.ends_on) ?? words.noEnd}
       </p>
       <LastDayField value={one.ends_on} error={problem} />
-      <FormAnswers isEqual back="Cancel" onBack={onClose} busy={isBusy}>
-        Save
+      <FormAnswers isEqual back={controls.cancel} onBack={onClose} busy={isBusy}>
+        {controls.save}
       </FormAnswers>
     </form>
   );

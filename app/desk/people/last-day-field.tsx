@@ -1,5 +1,7 @@
+import * as controls from '#words/desk-controls.ts';
+import * as words from '#words/desk-people.ts';
+import { language } from '#words/language.ts';
 import { timeZonePlace } from '../../../domain/time/time-zone.ts';
-import { shortDay } from '../../../domain/days/calendar-days.ts';
 import { serverToday } from '../../data/clock/server-today.ts';
 import { TextField } from '../../ui/field.tsx';
 
@@ -14,13 +16,13 @@ export function LastDayField({ value, error }: LastDayFieldProps) {
   const today = serverToday();
   return (
     <TextField
-      label="Until"
-      note="(optional)"
+      label={words.untilDay}
+      note={controls.optional}
       name="ends_on"
       type="date"
       min={today}
       defaultValue={value !== null && value >= today ? value : ''}
-      hint={`The last day in ${timeZonePlace} on which the account works, such as that of a seasonal helper. Empty: no end.`}
+      hint={words.lastDayHint({ place: timeZonePlace })}
       error={error}
     />
   );
@@ -29,5 +31,6 @@ export function LastDayField({ value, error }: LastDayFieldProps) {
 /** 'until Nov 30, 2026', and 'ended Nov 30, 2026' once the day is over; null for no end. */
 export function lastDayText(day: string | null): string | null {
   if (day === null) return null;
-  return `${day < serverToday() ? 'ended' : 'until'} ${shortDay(day)}, ${day.slice(0, 4)}`;
+  const shown = new Date(day).toLocaleDateString(language, { dateStyle: 'medium', timeZone: 'UTC' });
+  return day < serverToday() ? words.ended({ day: shown }) : words.until({ day: shown });
 }

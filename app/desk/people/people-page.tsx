@@ -1,5 +1,6 @@
 import type { MetaFunction } from 'react-router';
 import { Link } from 'react-router';
+import * as words from '#words/desk-people.ts';
 import { address } from '../../../domain/site/addresses.ts';
 import { site } from '../../../site.config.ts';
 import { loadAdministrators, loadInvitations } from '../../data/people/administrators.ts';
@@ -10,19 +11,22 @@ import { InvitationsPanel } from './invitations-panel.tsx';
 import { SecondStepRule } from './second-step-rule.tsx';
 import { localTimeName } from '../../../domain/time/time-zone.ts';
 
-export const meta: MetaFunction = () => [{ title: `People · ${site.product}` }, { name: 'robots', content: 'noindex' }];
+export const meta: MetaFunction = () => [
+  { title: words.tag({ product: site.product }) },
+  { name: 'robots', content: 'noindex' },
+];
 
 /** The page of the people of the desk and of open invitations (docs/product/accounts.md, Administrators). */
 export default function PeoplePage() {
   return (
     <SetupPage
-      title="People"
+      title={words.people}
       line={
         <>
-          Who opens this desk. All times are {localTimeName}. <Link to={address.desk.history}>What everybody did</Link>
+          {words.intro({ zone: localTimeName })} <Link to={address.desk.history}>{words.history}</Link>
         </>
       }
-      ownersOnly="Only owners manage people."
+      ownersOnly={words.ownersOnly}
     >
       <People />
     </SetupPage>

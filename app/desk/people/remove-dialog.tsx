@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import * as words from '#words/desk-people-remove.ts';
 import { revokeAdministrator } from '../../data/people/administrators.ts';
 import type { Administrator } from '../../data/people/administrators.ts';
 import { ConfirmDialog } from '../shared/confirm-dialog.tsx';
@@ -24,7 +25,7 @@ export function RemoveDialog({ administrator, onClose, onRemoved }: RemoveDialog
         await refresh();
         return;
       }
-      showSuccess(`${name} cannot open the desk any more`);
+      showSuccess(words.removed({ name }));
     } catch (error) {
       showError(error);
     }
@@ -34,14 +35,10 @@ export function RemoveDialog({ administrator, onClose, onRemoved }: RemoveDialog
     <>
       <ConfirmDialog
         open={administrator !== null}
-        question={administrator?.is_caller ? 'Remove yourself?' : 'Remove this person?'}
+        question={administrator?.is_caller ? words.askYourself : words.askPerson}
         subject={administrator ? `${administrator.name}, ${administrator.email}` : ''}
-        detail={
-          administrator?.is_caller
-            ? 'You cannot open the desk afterwards. Another owner would have to add you.'
-            : 'Their open desks close within seconds, and the invitations that they sent end. What they did stays in the histories under their name.'
-        }
-        confirmLabel="Remove"
+        detail={administrator?.is_caller ? words.consequenceYourself : words.consequencePerson}
+        confirmLabel={words.remove}
         onConfirm={() => {
           if (administrator?.is_caller) setSelf(administrator);
           else if (administrator) void remove(administrator);
@@ -50,9 +47,9 @@ export function RemoveDialog({ administrator, onClose, onRemoved }: RemoveDialog
       />
       <ConfirmDialog
         open={self !== null}
-        question="Really remove yourself?"
-        subject="This desk closes at once."
-        confirmLabel="Yes, remove me"
+        question={words.askAgain}
+        subject={words.closesAtOnce}
+        confirmLabel={words.yes}
         onConfirm={() => self && void remove(self)}
         onClose={() => setSelf(null)}
       />

@@ -1,4 +1,6 @@
 import { useState } from 'react';
+import * as controls from '#words/desk-controls.ts';
+import * as words from '#words/desk-people.ts';
 import { renameAdministrator } from '../../data/people/administrators.ts';
 import type { Administrator } from '../../data/people/administrators.ts';
 import { FilledField } from '../../ui/filled-field.tsx';
@@ -22,9 +24,9 @@ export function RenameDialog({ administrator, onClose, onRenamed }: RenameDialog
     <FormDialog
       open={administrator !== null}
       onClose={onClose}
-      title="Change the name"
+      title={words.changeName}
       size="small"
-      unsaved="The name is not saved yet."
+      unsaved={words.nameUnsaved}
       focusFirst="input"
     >
       {({ leave }) =>
@@ -46,23 +48,23 @@ function RenameForm({ administrator, onClose, onRenamed }: RenameFormProps) {
     async (form) => {
       setProblem('');
       await renameAdministrator(administrator.id, formText(form, 'name'));
-      showSuccess('Name saved');
+      showSuccess(words.nameSaved);
     },
     { done: onClose, fail: (error) => setProblem((error as Error).message), after: onRenamed },
   );
   return (
     <form className={styles.form} onSubmit={submit}>
       <FilledField
-        label="Name"
+        label={words.name}
         name="name"
         maxLength={60}
         autoComplete="off"
         defaultValue={administrator.name}
-        hint="Shown beside what this person does from now on. What is recorded already keeps the old name."
+        hint={words.nameHint}
         error={problem}
       />
-      <FormAnswers isEqual back="Cancel" onBack={onClose} busy={isBusy}>
-        Save
+      <FormAnswers isEqual back={controls.cancel} onBack={onClose} busy={isBusy}>
+        {controls.save}
       </FormAnswers>
     </form>
   );

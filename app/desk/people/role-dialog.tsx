@@ -1,4 +1,6 @@
 import { useState } from 'react';
+import * as controls from '#words/desk-controls.ts';
+import * as words from '#words/desk-people.ts';
 import type { DeskRole } from '../../../domain/desk/desk-role.ts';
 import { changeAdministratorRole } from '../../data/people/administrators.ts';
 import type { Administrator } from '../../data/people/administrators.ts';
@@ -22,9 +24,9 @@ export function RoleDialog({ administrator, onClose, onChanged }: RoleDialogProp
     <FormDialog
       open={administrator !== null}
       onClose={onClose}
-      title="Change the role"
+      title={words.changeRole}
       size="small"
-      unsaved="The role is not saved yet."
+      unsaved={words.roleUnsaved}
       focusFirst="input:checked"
     >
       {({ leave }) => administrator && <RoleForm administrator={administrator} onClose={leave} onChanged={onChanged} />}
@@ -45,7 +47,7 @@ function RoleForm({ administrator: one, onClose, onChanged }: RoleFormProps) {
     async () => {
       setProblem('');
       await changeAdministratorRole(one.id, role);
-      showSuccess('Role saved');
+      showSuccess(words.roleSaved);
     },
     { done: onClose, fail: (error) => setProblem((error as Error).message), after: onChanged },
   );
@@ -58,18 +60,14 @@ function RoleForm({ administrator: one, onClose, onChanged }: RoleFormProps) {
         , <span translate="no">{one.email}</span>
       </p>
       <RoleField value={role} onChange={setRole} />
-      {one.is_caller && role !== 'owner' && (
-        <p>
-          This is you: without the role of an owner you cannot open this page, and another owner would have to help.
-        </p>
-      )}
+      {one.is_caller && role !== 'owner' && <p>{words.ownRole}</p>}
       {problem && (
         <p role="alert" className={styles.unsafe}>
           {problem}
         </p>
       )}
-      <FormAnswers isEqual back="Cancel" onBack={onClose} busy={isBusy}>
-        Save
+      <FormAnswers isEqual back={controls.cancel} onBack={onClose} busy={isBusy}>
+        {controls.save}
       </FormAnswers>
     </form>
   );

@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import * as words from '#words/desk-people.ts';
 import { deskRoleTexts } from '../../../domain/desk/desk-role-texts.ts';
 import { deskRoleNames, type DeskRole } from '../../../domain/desk/desk-role.ts';
 import styles from './role-field.module.css';
@@ -13,7 +14,7 @@ export function RoleField({ value, onChange }: RoleFieldProps) {
   const id = useId();
   return (
     <fieldset className={styles.roles}>
-      <legend>Role</legend>
+      <legend>{words.role}</legend>
       {deskRoleNames.map((role) => (
         <div key={role} className={styles.role}>
           <input

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import * as words from '#words/desk-add-second-step.ts';
 import { addPasskeyFactor } from '../../data/second-factors.ts';
 import { Button } from '../../ui/button.tsx';
 import { AddDeviceDialog } from '../security/add-device-dialog.tsx';
@@ -13,22 +14,28 @@ export function SecondStepRequired({ email, onAdded }: { email: string | undefin
   };
   return (
     <>
-      <h1>Add a second step</h1>
+      <h1>{words.title}</h1>
       <p>
-        Everybody who opens this desk needs one: a code from an app on the phone, or a passkey. The account{' '}
-        <strong translate="no">{email}</strong> has none yet.
+        {words.intro({
+          email: email ?? '',
+          account: (text) => (
+            <strong key="account" translate="no">
+              {text}
+            </strong>
+          ),
+        })}
       </p>
-      <Button onClick={() => setAdding('app')}>Add an authenticator app</Button>
+      <Button onClick={() => setAdding('app')}>{words.addApp}</Button>
       <Button variant="secondary" onClick={() => setAdding('passkey')}>
-        Add a passkey as second step
+        {words.addPasskey}
       </Button>
       <AddDeviceDialog open={adding === 'app'} onClose={close} />
       <AddPasskeyDialog
         open={adding === 'passkey'}
         onClose={close}
-        title="Add a passkey as second step"
+        title={words.addPasskey}
         add={addPasskeyFactor}
-        result="From now on the desk asks for it after you have signed in. If this device may be lost, add a second one as well."
+        result={words.result}
       />
     </>
   );

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import * as words from '#words/desk-people-second-step.ts';
 import type { Administrator } from '../../data/people/administrators.ts';
 import { loadSecondFactorRule, saveSecondFactorRule } from '../../data/people/second-factor-rule.ts';
 import { Button } from '../../ui/button.tsx';
@@ -20,36 +21,28 @@ export function SecondStepRule({ administrators }: { administrators: Administrat
   const save = () =>
     press(async () => {
       await saveSecondFactorRule(!isRequired);
-      showSuccess(isRequired ? 'The second step is each person’s own choice' : 'Everybody needs a second step now');
+      showSuccess(isRequired ? words.free : words.required);
     });
   return (
-    <Panel title="Second step for everybody">
+    <Panel title={words.title}>
       {isRequired === null ? (
         <Loading />
       ) : (
         <>
-          <p>
-            {isRequired
-              ? 'Everybody who opens this desk needs a second step after signing in: a code from an app, or a passkey.'
-              : 'Each person decides about a second step. You can require one of everybody.'}
-          </p>
-          {without.length > 0 && <p>Without one: {without.join(', ')}.</p>}
+          <p>{isRequired ? words.isRequired : words.isFree}</p>
+          {without.length > 0 && <p>{words.without({ names: without.join(', ') })}</p>}
           <div>
             <Button variant="secondary" busy={isBusy} onClick={() => setAsking(true)}>
-              {isRequired ? 'Do not require it' : 'Require it of everybody'}
+              {isRequired ? words.stopIt : words.requireIt}
             </Button>
           </div>
         </>
       )}
       <ConfirmDialog
         open={isAsking}
-        question={isRequired ? 'Stop requiring a second step?' : 'Require a second step of everybody?'}
-        subject={
-          isRequired
-            ? 'People who remove their devices then open the desk with the password alone.'
-            : 'People without one add one before the desk opens for them again.'
-        }
-        confirmLabel={isRequired ? 'Stop' : 'Require it'}
+        question={isRequired ? words.askStop : words.askRequire}
+        subject={isRequired ? words.consequenceOfStop : words.consequenceOfRequire}
+        confirmLabel={isRequired ? words.stop : words.confirmRequire}
         onConfirm={() => void save()}
         onClose={() => setAsking(false)}
       />

@@ -1,9 +1,11 @@
 import { useRef, useState } from 'react';
+import * as texts from '#words/desk-replies.ts';
 import type { BookingRow } from '../../../domain/booking/booking.ts';
 import { localToday } from '../../../domain/booking/booking-dates.ts';
-import { fittingReplies, mailReply, preparedReplies, whatsAppReply } from '../../../domain/chat/booking-replies.ts';
+import { fittingReplies, mailReply, repliesToGuest, whatsAppReply } from '../../../domain/chat/booking-replies.ts';
 import type { PreparedReply, ReplyKind } from '../../../domain/chat/booking-replies.ts';
 import { noWhatsAppLink } from '../../../domain/chat/whatsapp-number.ts';
+import { deskLanguage, languageAtDesk } from '../../../domain/words/languages.ts';
 import { site } from '../../../site.config.ts';
 import { copyText } from '../../ui/copy-text.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
@@ -30,17 +32,17 @@ export function ReplyTexts({ booking, wasConfirmed, onDiscarded }: ReplyTextsPro
   // The chosen text; null for the suggested one.
   const [chosen, setChosen] = useState<ReplyKind | null>(null);
   const kinds = fittingReplies(booking, localToday(useNow()));
-  const replies = preparedReplies(booking, site, wasConfirmed, useSaidFacts(kinds.includes('reminder')));
+  const replies = repliesToGuest(booking, site, wasConfirmed, useSaidFacts(kinds.includes('reminder')));
   // The status may have changed since.
   const kind = chosen && kinds.includes(chosen) ? chosen : kinds[0]!;
-  const { subject, text: prepared } = replies[kind];
+  const { subject, text: prepared, language, forDesk } = replies[kind];
   // The edited text; null for the prepared one.
   const [written, setWritten] = useDraft(`${kind} reply to ${booking.id}`);
   const text = written ?? prepared;
   const field = useRef<HTMLTextAreaElement>(null);
   return (
     <>
-      <SelectField label="Begin with" value={kind} onChange={({ target }) => setChosen(target.value as ReplyKind)}>
+      <SelectField label={texts.beginWith} value={kind} onChange={({ target }) => setChosen(target.value as ReplyKind)}>
         {kinds.map((one) => (
           <option key={one} value={one}>
             {replies[one].label}
@@ -49,7 +51,8 @@ export function ReplyTexts({ booking, wasConfirmed, onDiscarded }: ReplyTextsPro
       </SelectField>
       <TextAreaField
         ref={field}
-        label="Text"
+        label={forDesk === null ? texts.text : texts.textIn({ language: languageAtDesk(language) })}
+        lang={language}
         rows={9}
         value={text}
         onChange={({ target }) => setWritten(target.value === prepared ? null : target.value)}
@@ -64,8 +67,14 @@ export function ReplyTexts({ booking, wasConfirmed, onDiscarded }: ReplyTextsPro
             else field.current?.focus({ preventScroll: true });
           }}
         >
-          Back to the prepared text
+          {texts.prepared}
         </Button>
+      )}
+      {forDesk !== null && (
+        <details className={styles.forDesk} open>
+          <summary>{texts.forDesk({ language: languageAtDesk(deskLanguage) })}</summary>
+          <p lang={deskLanguage}>{forDesk}</p>
+        </details>
       )}
       <Ways booking={booking} reply={{ subject, text }} select={() => field.current?.select()} />
     </>
@@ -87,7 +96,7 @@ function Ways({ booking, reply, select }: WaysProps) {
     const isCopied = await copyText(reply.text);
     if (!isCopied) select();
     setResult({
-      words: isCopied ? 'Copied' : 'The text is selected: copy it with your keyboard or by a long press.',
+      words: isCopied ? texts.copied : texts.selected,
       about: reply.text,
     });
   };
@@ -96,16 +105,16 @@ function Ways({ booking, reply, select }: WaysProps) {
       <div className={styles.ways}>
         {chat && (
           <a className={buttonClass('secondary')} href={chat} target="_blank" rel="noreferrer">
-            WhatsApp
+            {texts.whatsApp}
           </a>
         )}
         {booking.email && (
           <a className={buttonClass('secondary')} href={mailReply(booking.email, reply)}>
-            E-mail
+            {texts.email}
           </a>
         )}
         <Button variant="secondary" onClick={() => void copy()}>
-          Copy text
+          {texts.copyText}
         </Button>
       </div>
       {booking.phone && !chat && (

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import * as words from '#words/desk-security-device.ts';
 import { site } from '../../../site.config.ts';
 import { explainAuthError } from '../../data/auth-problem.ts';
 import { beginAppEnrolment, giveUpEnrolment, type AppEnrolment } from '../../data/second-factors.ts';
@@ -31,25 +32,25 @@ export function AddDeviceDialog({ open, onClose }: AddDeviceDialogProps) {
     <FormDialog
       open={open}
       onClose={close}
-      title={isDone ? `${name} is added` : 'Add an authenticator app'}
+      title={isDone ? words.added({ name }) : words.addApp}
       size="small"
       focusFirst="[name=device]"
-      unsaved={isDone ? null : 'The device is not added yet.'}
+      unsaved={isDone ? null : words.unsaved}
     >
       {() => (
         <div className={styles.step}>
           <div role="status" className={`${styles.step} ${styles.news}`}>
             {isDone && (
               <>
-                <p>From now on the desk asks for its code when you sign in. Each code works once.</p>
-                <p>Is there a second device? Add it as well: if this one is lost, the other still opens the desk.</p>
+                <p>{words.result}</p>
+                <p>{words.second}</p>
               </>
             )}
           </div>
           {isDone ? (
             // oxlint-disable-next-line jsx-a11y/no-autofocus -- The button that led here is gone.
             <Button autoFocus onClick={close}>
-              Done
+              {words.done}
             </Button>
           ) : enrolment ? (
             <ScanStep enrolment={enrolment} name={name} onDone={() => setDone(true)} />
@@ -70,10 +71,10 @@ export function AddDeviceDialog({ open, onClose }: AddDeviceDialogProps) {
 function NewDevice({ onBegun }: { onBegun: (name: string, enrolment: AppEnrolment) => void }) {
   return (
     <NameForm
-      label="Name of the device"
+      label={words.name}
       field="device"
-      hint="To recognize it later, such as “Ana’s phone”"
-      action="Continue"
+      hint={words.nameHint}
+      action={words.goOn}
       save={async (chosen) => onBegun(chosen, await beginAppEnrolment(chosen, site.product))}
       explain={(error) => {
         const { title, message } = explainAuthError(error);

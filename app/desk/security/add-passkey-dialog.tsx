@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import * as words from '#words/desk-security-passkey.ts';
 import { explainPasskeyError } from '../../data/passkeys/passkey-problem.ts';
 import { Button } from '../../ui/button.tsx';
 import { FormDialog } from '../shared/form-dialog.tsx';
@@ -15,8 +16,7 @@ interface AddPasskeyDialogProps {
   result: string;
 }
 
-const whatBrowserAsks =
-  'Your browser then asks for your fingerprint, your face or the PIN of this device, or offers another one.';
+const whatBrowserAsks = words.whatBrowserAsks;
 
 /** Adds a passkey in two steps: its name, then the dialog of the browser. */
 export function AddPasskeyDialog({ open, onClose, title, add, result }: AddPasskeyDialogProps) {
@@ -29,10 +29,10 @@ export function AddPasskeyDialog({ open, onClose, title, add, result }: AddPassk
     <FormDialog
       open={open}
       onClose={close}
-      title={added ? `${added} is added` : title}
+      title={added ? words.added({ name: added }) : title}
       size="small"
       focusFirst="[name=passkey]"
-      unsaved={added ? null : 'The passkey is not added yet.'}
+      unsaved={added ? null : words.unsaved}
     >
       {() => (
         <div className={styles.step}>
@@ -42,14 +42,14 @@ export function AddPasskeyDialog({ open, onClose, title, add, result }: AddPassk
           {added ? (
             // oxlint-disable-next-line jsx-a11y/no-autofocus -- The button that led here is gone.
             <Button autoFocus onClick={close}>
-              Done
+              {words.done}
             </Button>
           ) : (
             <NameForm
-              label="Name of the passkey"
+              label={words.name}
               field="passkey"
-              hint="To recognize it later, such as “Ana’s laptop”"
-              action="Continue"
+              hint={words.nameHint}
+              action={words.goOn}
               save={async (name) => {
                 await add(name);
                 setAdded(name);
@@ -61,7 +61,7 @@ export function AddPasskeyDialog({ open, onClose, title, add, result }: AddPassk
               refocus
               note={(isBusy) => (
                 <p role="status" className={styles.note}>
-                  {isBusy ? 'Please follow the window that your browser has opened.' : whatBrowserAsks}
+                  {isBusy ? words.followWindow : whatBrowserAsks}
                 </p>
               )}
             />

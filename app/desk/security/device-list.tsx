@@ -1,9 +1,10 @@
+import * as words from '#words/desk-security.ts';
 import type { SecondFactor } from '../../data/second-factors.ts';
 import { Button } from '../../ui/button.tsx';
 import { PanelRow, PanelRows } from '../shared/setup/panel-rows.tsx';
 import { shortMoment } from '../shared/short-moment.ts';
 
-const kindTexts = { app: 'Authenticator app', phone: 'Codes by text message', passkey: 'Passkey' } as const;
+const kindTexts = { app: words.app, phone: words.phone, passkey: words.passkey } as const;
 
 /** The factors of the account. */
 export function DeviceList({
@@ -16,20 +17,18 @@ export function DeviceList({
   return (
     <PanelRows>
       {devices.map((device) => {
-        const name = device.name || 'A device without a name';
+        const name = device.name || words.deviceUnnamed;
         return (
           <PanelRow
             key={device.id}
             title={name}
             actions={
-              <Button variant="quiet" onClick={() => onRemove(device)} aria-label={`Remove ${name}`}>
-                Remove
+              <Button variant="quiet" onClick={() => onRemove(device)} aria-label={words.removeNamed({ name })}>
+                {words.remove}
               </Button>
             }
           >
-            <p>
-              {kindTexts[device.kind]} · Added {shortMoment(device.addedAt)}
-            </p>
+            <p>{words.deviceAdded({ kind: kindTexts[device.kind], moment: shortMoment(device.addedAt) })}</p>
           </PanelRow>
         );
       })}

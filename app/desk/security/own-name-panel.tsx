@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import * as words from '#words/desk-security.ts';
 import { loadOwnName, renameAdministrator } from '../../data/people/administrators.ts';
 import { useAuth } from '../../data/session.tsx';
 import { NotLoaded } from '../shared/not-loaded.tsx';
@@ -13,21 +14,21 @@ export function OwnNamePanel() {
   const { value, hasFailed, reload } = useLoaded(['own name'], loadOwnName, { isForm: true });
   const [saved, setSaved] = useState(0);
   return (
-    <Panel title="Your name">
+    <Panel title={words.yourName}>
       {value === null ? (
         <NotLoaded {...{ hasFailed, reload }} what="name" />
       ) : (
         <NameForm
           key={saved}
           isPart
-          label="Name"
+          label={words.name}
           field="name"
           initial={value}
-          action="Save the name"
-          hint="Shown beside what you do from now on. What is recorded already keeps the old name."
+          action={words.saveName}
+          hint={words.nameHint}
           save={async (name) => {
             await renameAdministrator(user!.id, name);
-            showSuccess('Name saved');
+            showSuccess(words.nameSaved);
             await reload();
             setSaved((count) => count + 1);
           }}

@@ -1,9 +1,10 @@
+import * as words from '#words/desk-security.ts';
 import type { Passkey } from '../../data/passkeys/passkeys.ts';
 import { Button } from '../../ui/button.tsx';
 import { PanelRow, PanelRows } from '../shared/setup/panel-rows.tsx';
 import { shortMoment } from '../shared/short-moment.ts';
 
-export const nameless = 'A passkey without a name';
+export const nameless = words.passkeyUnnamed;
 
 interface PasskeyListProps {
   passkeys: Passkey[];
@@ -23,17 +24,17 @@ export function PasskeyList({ passkeys, onRename, onRemove }: PasskeyListProps) 
             title={name}
             actions={
               <>
-                <Button variant="quiet" onClick={() => onRename(passkey)} aria-label={`Rename ${name}`}>
-                  Rename
+                <Button variant="quiet" onClick={() => onRename(passkey)} aria-label={words.renameNamed({ name })}>
+                  {words.rename}
                 </Button>
-                <Button variant="quiet" onClick={() => onRemove(passkey)} aria-label={`Remove ${name}`}>
-                  Remove
+                <Button variant="quiet" onClick={() => onRemove(passkey)} aria-label={words.removeNamed({ name })}>
+                  {words.remove}
                 </Button>
               </>
             }
           >
-            <p>Added {shortMoment(passkey.addedAt)}</p>
-            <p>{passkey.usedAt ? `Last used ${shortMoment(passkey.usedAt)}` : 'Not used yet'}</p>
+            <p>{words.passkeyAdded({ moment: shortMoment(passkey.addedAt) })}</p>
+            <p>{passkey.usedAt ? words.lastUsed({ moment: shortMoment(passkey.usedAt) }) : words.notUsed}</p>
           </PanelRow>
         );
       })}

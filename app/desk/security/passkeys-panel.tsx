@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import * as words from '#words/desk-security.ts';
 import { addPasskey, listPasskeys, type Passkey } from '../../data/passkeys/passkeys.ts';
 import { Button } from '../../ui/button.tsx';
 import { ListState } from '../shared/list-state.tsx';
@@ -23,21 +24,13 @@ export function PasskeysPanel() {
     heading.current?.focus({ preventScroll: true });
   };
   return (
-    <Panel title="Passkeys" headingRef={heading}>
-      <p>
-        Sign in with your fingerprint, your face or the PIN of a device. There is nothing to type and nothing to forget,
-        and since a passkey works on this website alone, no other site can lure it from you.
-      </p>
-      <ListState
-        items={items}
-        hasFailed={hasFailed}
-        reload={reload}
-        empty="No passkey yet: you sign in with your password or with Google."
-      >
+    <Panel title={words.passkeys} headingRef={heading}>
+      <p>{words.aboutPasskeys}</p>
+      <ListState items={items} hasFailed={hasFailed} reload={reload} empty={words.noPasskey}>
         {(passkeys) => <PasskeyList passkeys={passkeys} onRename={setRenamed} onRemove={setDoomed} />}
       </ListState>
       <Button className={styles.add} onClick={() => setAdding(true)}>
-        Add a passkey
+        {words.addPasskey}
       </Button>
       <AddPasskeyDialog
         open={isAdding}
@@ -45,9 +38,9 @@ export function PasskeysPanel() {
           setAdding(false);
           void reload();
         }}
-        title="Add a passkey"
+        title={words.addPasskey}
         add={addPasskey}
-        result="From now on you can sign in with it: choose ‘Sign in with a passkey’ on the sign-in page. Your password still works."
+        result={words.passkeyResult}
       />
       <RenameDialog
         passkey={renamed}

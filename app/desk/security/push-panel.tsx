@@ -1,4 +1,5 @@
 import { useRef } from 'react';
+import * as words from '#words/desk-security-push.ts';
 import {
   loadPushDevices,
   removePushDevice,
@@ -21,15 +22,10 @@ import styles from './security-page.module.css';
 
 /** What a browser that cannot be turned on needs. */
 const obstacles: Readonly<Record<Exclude<PushState, 'on' | 'off'>, string>> = {
-  denied:
-    'This browser blocks the notifications of the desk. To allow them, press the sign beside the address, open the ' +
-    'permissions of this website and choose ‘Allow’ for notifications; for the installed desk, do so in the settings ' +
-    'of the phone. Then open this page again.',
-  'not installed':
-    'On an iPhone or iPad, notifications come to the installed desk only: press Share, then ‘Add to Home Screen’. ' +
-    'Open the desk from there and turn them on here.',
-  unsupported: 'This browser cannot show notifications. Chrome, Edge, Firefox and Safari can.',
-  'not ready': 'The server prepares the notifications. Open this page again in a minute.',
+  denied: words.denied,
+  'not installed': words.notInstalled,
+  unsupported: words.unsupported,
+  'not ready': words.notReady,
 };
 
 /** The push notifications of this person: on this device, and a list of all (docs/product/desk.md). */
@@ -50,11 +46,8 @@ export function PushPanel() {
       if (done) showSuccess(done);
     }, name);
   return (
-    <Panel title="Notifications" headingRef={heading}>
-      <p>
-        A new request, and one whose promised time is nearly over, appear on your phone or computer while the desk is
-        closed. A notification has the first name of the guest and the trip, nothing else.
-      </p>
+    <Panel title={words.title} headingRef={heading}>
+      <p>{words.about}</p>
       {value ? <ThisDevice {...value} {...{ busyWith, run }} /> : <NotLoaded {...{ hasFailed, reload }} what="list" />}
       {value && value.devices.length > 0 && <DeviceRows devices={value.devices} {...{ busyWith, run }} />}
     </Panel>
@@ -76,9 +69,9 @@ function ThisDevice({ devices, state, publicKey, busyWith, run }: PushDevices & 
           variant="secondary"
           busy={busyWith === 'test'}
           disabled={busyWith !== null}
-          onClick={() => void run('test', () => sendTestPush(device), 'The test arrives within a minute')}
+          onClick={() => void run('test', () => sendTestPush(device), words.testArrives)}
         >
-          Send a test
+          {words.sendTest}
         </Button>
       </div>
     );
@@ -89,7 +82,7 @@ function ThisDevice({ devices, state, publicKey, busyWith, run }: PushDevices & 
       busy={busyWith === 'on'}
       onClick={() => publicKey && user && void run('on', () => turnOnPush(publicKey, user.id))}
     >
-      Tell me on this device
+      {words.turnOn}
     </Button>
   );
 }
@@ -100,22 +93,26 @@ function DeviceRows({ devices, busyWith, run }: Actions & { devices: PushDevice[
       {devices.map((device) => (
         <PanelRow
           key={device.id}
-          title={device.isThis ? `${device.device} (this device)` : device.device}
+          title={device.isThis ? words.thisDevice({ device: device.device }) : device.device}
           actions={
             <Button
               variant="quiet"
               busy={busyWith === device.id}
               disabled={busyWith !== null}
-              aria-label={device.isThis ? 'Turn off on this device' : `Turn off on ${device.device}`}
+              aria-label={device.isThis ? words.turnOffThis : words.turnOffNamed({ device: device.device })}
               onClick={() => void run(device.id, () => removePushDevice(device))}
             >
-              Turn off
+              {words.turnOff}
             </Button>
           }
         >
           <p>
-            Since {shortMoment(device.created_at)}
-            {device.last_success_at && ` · Last reached ${shortMoment(device.last_success_at)}`}
+            {device.last_success_at
+              ? words.sinceReached({
+                  since: shortMoment(device.created_at),
+                  reached: shortMoment(device.last_success_at),
+                })
+              : words.since({ since: shortMoment(device.created_at) })}
           </p>
         </PanelRow>
       ))}

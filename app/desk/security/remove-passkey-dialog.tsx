@@ -1,3 +1,4 @@
+import * as words from '#words/desk-security-passkey.ts';
 import { removePasskey, type Passkey } from '../../data/passkeys/passkeys.ts';
 import { ConfirmDialog } from '../shared/confirm-dialog.tsx';
 import { showError, showSuccess } from '../shared/desk-notices.ts';
@@ -16,7 +17,7 @@ export function RemovePasskeyDialog({ passkey, onClose, onRemoved }: RemovePassk
   const remove = async ({ id, name }: Passkey) => {
     try {
       await removePasskey(id);
-      showSuccess(`${name || nameless} was removed`);
+      showSuccess(words.removed({ name: name || nameless }));
     } catch (error) {
       showError(error);
     }
@@ -25,10 +26,10 @@ export function RemovePasskeyDialog({ passkey, onClose, onRemoved }: RemovePassk
   return (
     <ConfirmDialog
       open={passkey !== null}
-      question="Remove this passkey?"
-      subject={passkey ? `${passkey.name || nameless}. It will no longer sign you in.` : ''}
-      detail="Your device keeps its half of the passkey until you delete it there as well."
-      confirmLabel="Remove"
+      question={words.askRemove}
+      subject={passkey ? words.consequence({ name: passkey.name || nameless }) : ''}
+      detail={words.otherHalf}
+      confirmLabel={words.remove}
       onConfirm={() => passkey && void remove(passkey)}
       onClose={onClose}
     />

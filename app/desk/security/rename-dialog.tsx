@@ -1,3 +1,5 @@
+import * as controls from '#words/desk-controls.ts';
+import * as words from '#words/desk-security-passkey.ts';
 import { explainPasskeyError } from '../../data/passkeys/passkey-problem.ts';
 import { renamePasskey, type Passkey } from '../../data/passkeys/passkeys.ts';
 import { FormDialog } from '../shared/form-dialog.tsx';
@@ -10,21 +12,21 @@ export function RenameDialog({ passkey, onClose }: { passkey: Passkey | null; on
     <FormDialog
       open={passkey !== null}
       onClose={onClose}
-      title="Rename the passkey"
+      title={words.renameTitle}
       size="small"
       focusFirst="[name=passkey]"
-      unsaved="The passkey has its old name."
+      unsaved={words.renameUnsaved}
     >
       {() =>
         passkey && (
           <NameForm
-            label="Name of the passkey"
+            label={words.name}
             field="passkey"
             initial={passkey.name}
-            action="Save"
+            action={controls.save}
             save={async (name) => {
               await renamePasskey(passkey.id, name);
-              showSuccess(`The passkey is called ${name} now`);
+              showSuccess(words.renamed({ name }));
               onClose();
             }}
             explain={(error) => {

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import * as words from '#words/desk-security-device.ts';
 import { CodeForm } from '../../ui/sign-in/code-form.tsx';
 import { explainAuthError } from '../../data/auth-problem.ts';
 import { sendPhoneCode, verifyCode, type AppEnrolment } from '../../data/second-factors.ts';
@@ -20,40 +21,34 @@ export function ScanStep({ enrolment: { id, qrCode, secret, link }, name, onDone
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(secret);
-      showToast({ tone: 'success', title: 'The key is copied' });
+      showToast({ tone: 'success', title: words.keyCopied });
     } catch {
       showToast({
         tone: 'error',
-        title: 'The key could not be copied',
-        message: 'Please mark it and copy it by hand.',
+        title: words.keyCouldNotBe,
+        message: words.copyByHand,
       });
     }
   };
   return (
     <div ref={step} tabIndex={-1} className={styles.step}>
-      <p>Scan this with an authenticator app, such as Google Authenticator, Aegis or 2FAS.</p>
-      <img
-        className={styles.qr}
-        src={qrCode}
-        width="208"
-        height="208"
-        alt="QR code with the key for your authenticator app"
-      />
+      <p>{words.scan}</p>
+      <img className={styles.qr} src={qrCode} width="208" height="208" alt={words.qrCode} />
       <div className={styles.key}>
-        <p id="key">No camera? Type this key into the app:</p>
+        <p id="key">{words.noCamera}</p>
         <code aria-labelledby="key" translate="no">
           {secret.replace(/(.{4})(?=.)/g, '$1 ')}
         </code>
         <div className={styles.keyWays}>
           <Button variant="quiet" onClick={() => void copy()}>
-            Copy the key
+            {words.copyKey}
           </Button>
           <a href={link} className={styles.link}>
-            The app is on this device
+            {words.appIsHere}
           </a>
         </div>
       </div>
-      <p>Then type the code that the app shows:</p>
+      <p>{words.typeCode}</p>
       <CodeForm
         devices={[{ id, name, kind: 'app' }]}
         sendCode={sendPhoneCode}
@@ -62,7 +57,7 @@ export function ScanStep({ enrolment: { id, qrCode, secret, link }, name, onDone
           onDone();
         }}
         explain={explainAuthError}
-        submitLabel="Turn it on"
+        submitLabel={words.turnOn}
         takesFocus={false}
       />
     </div>

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import * as words from '#words/desk-security-second-step.ts';
 import { addPasskeyFactor, removeSecondFactor, type SecondFactor } from '../../data/second-factors.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../shared/confirm-dialog.tsx';
@@ -21,7 +22,7 @@ export function SecondStepPanel({ devices, hasFailed, reload }: SecondStepPanelP
   const [adding, setAdding] = useState<'app' | 'passkey' | null>(null);
   const { heading, doomed, setDoomed, removeDoomed } = useRemoval<SecondFactor>({
     remove: ({ id }) => removeSecondFactor(id),
-    removed: ({ name }) => `${name || 'The device'} was removed`,
+    removed: ({ name }) => words.removed({ name: name || words.theDevice }),
     reload,
   });
   const close = () => {
@@ -29,40 +30,32 @@ export function SecondStepPanel({ devices, hasFailed, reload }: SecondStepPanelP
     void reload();
   };
   return (
-    <Panel title="Second step" headingRef={heading}>
-      <p>
-        What this desk asks for after you have signed in: a new six-digit code from an app on your phone, or a passkey.
-        Once a device is added, the desk opens only with it, so a stolen password alone is worth nothing.
-      </p>
-      <ListState
-        items={devices}
-        hasFailed={hasFailed}
-        reload={reload}
-        empty="No device yet: the password alone opens this desk."
-      >
+    <Panel title={words.title} headingRef={heading}>
+      <p>{words.about}</p>
+      <ListState items={devices} hasFailed={hasFailed} reload={reload} empty={words.none}>
         {(items) => <DeviceList devices={items} onRemove={setDoomed} />}
       </ListState>
       <div className={styles.adding}>
         <Button variant="secondary" onClick={() => setAdding('app')}>
-          Add an authenticator app
+          {words.addApp}
         </Button>
         <Button variant="secondary" onClick={() => setAdding('passkey')}>
-          Add a passkey as second step
+          {words.addPasskey}
         </Button>
       </div>
       <AddDeviceDialog open={adding === 'app'} onClose={close} />
       <AddPasskeyDialog
         open={adding === 'passkey'}
         onClose={close}
-        title="Add a passkey as second step"
+        title={words.addPasskey}
         add={addPasskeyFactor}
-        result="From now on the desk asks for it after you have signed in. If this device may be lost, add a second one as well."
+        result={words.result}
       />
       <ConfirmDialog
         open={doomed !== null}
-        question="Remove this device?"
+        question={words.askRemove}
         subject={doomed ? consequenceOf(doomed, devices?.length === 1) : ''}
-        confirmLabel="Remove"
+        confirmLabel={words.remove}
         onConfirm={() => void removeDoomed()}
         onClose={() => setDoomed(null)}
       />
@@ -71,7 +64,7 @@ export function SecondStepPanel({ devices, hasFailed, reload }: SecondStepPanelP
 }
 
 function consequenceOf({ name, kind }: SecondFactor, isLast: boolean): string {
-  const ended = kind === 'passkey' ? 'It will no longer open the desk.' : 'Its codes will no longer work.';
-  const consequence = isLast ? 'The password alone will open the desk again.' : ended;
-  return `${name || 'A device without a name'}. ${consequence}`;
+  const ended = kind === 'passkey' ? words.passkeyEnded : words.codesEnded;
+  const consequence = isLast ? words.passwordAlone : ended;
+  return words.consequence({ name: name || words.unnamed, consequence });
 }

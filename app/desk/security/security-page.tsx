@@ -1,4 +1,5 @@
 import type { MetaFunction } from 'react-router';
+import * as words from '#words/desk-security.ts';
 import { site } from '../../../site.config.ts';
 import { listSecondFactors } from '../../data/second-factors.ts';
 import { useAuth } from '../../data/session.tsx';
@@ -12,7 +13,7 @@ import { SecondStepPanel } from './second-step-panel.tsx';
 import styles from './security-page.module.css';
 
 export const meta: MetaFunction = () => [
-  { title: `Security · ${site.product}` },
+  { title: words.tag({ product: site.product }) },
   { name: 'robots', content: 'noindex' },
 ];
 
@@ -21,7 +22,7 @@ export default function SecurityPage() {
   const { user, isAdmin } = useAuth();
   const { items, hasFailed, reload } = useList(['second factors'], listSecondFactors);
   return (
-    <SetupPage title="Security" line={<span translate="no">{user?.email}</span>}>
+    <SetupPage title={words.security} line={<span translate="no">{user?.email}</span>}>
       <SetupColumn>
         <PasskeysPanel />
         <SecondStepPanel devices={items} hasFailed={hasFailed} reload={reload} />
@@ -37,19 +38,12 @@ export default function SecurityPage() {
 
 function LostDevice({ isLast, email }: { isLast: boolean; email: string | undefined }) {
   return (
-    <Panel title="If you lose a device">
-      <p>A lost passkey: sign in another way, and remove it here.</p>
-      <p>
-        {isLast
-          ? 'You have one device only: add a second one now, such as a tablet or a colleague’s phone, and it opens the desk as well.'
-          : 'Keep two devices for the second step, in two places: either opens the desk.'}
-      </p>
-      <p>
-        If all are lost, the person who runs the server removes them and your passkeys from your account, and the
-        password alone opens the desk again:
-      </p>
+    <Panel title={words.ifLost}>
+      <p>{words.lostPasskey}</p>
+      <p>{isLast ? words.oneDevice : words.twoDevices}</p>
+      <p>{words.allLost}</p>
       <code className={styles.command} translate="no">
-        npm run admin -- forget-factors {email}
+        {`npm run admin -- forget-factors ${email ?? ''}`}
       </code>
     </Panel>
   );

@@ -1,5 +1,7 @@
 import { useState } from 'react';
 import type { FormEvent } from 'react';
+import * as controls from '#words/desk-controls.ts';
+import * as words from '#words/desk-settings.ts';
 import { saveDeskSettings } from '../../data/settings/desk-settings.ts';
 import type { DeskSettings } from '../../data/settings/desk-settings.ts';
 import { Button } from '../../ui/button.tsx';
@@ -25,7 +27,7 @@ export function KeepBookingsPanel({ settings }: { settings: DeskSettings }) {
     press(async () => {
       await saveDeskSettings({ keep_bookings_days: wanted });
       setKept(wanted);
-      showSuccess('Settings saved');
+      showSuccess(words.saved);
     });
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -36,36 +38,31 @@ export function KeepBookingsPanel({ settings }: { settings: DeskSettings }) {
   };
 
   return (
-    <Panel title="Old bookings">
+    <Panel title={words.oldBookings}>
       <form className={styles.form} onSubmit={submit}>
-        <p>
-          {kept === null
-            ? 'Bookings are kept until you erase them.'
-            : `The personal data of a booking is erased ${kept} days after its day.`}{' '}
-          The numbers stay.
-        </p>
+        <p>{kept === null ? words.keptForEver : words.keptDays({ count: kept })}</p>
         <TextField
-          label="Erase after so many days"
+          label={words.eraseAfter}
           type="number"
           inputMode="numeric"
           min={60}
           max={3650}
           value={days}
           onChange={({ target }) => setDays(target.value)}
-          hint="60 to 3650 days after the trip. Empty: never."
+          hint={words.eraseAfterHint}
         />
         <div className={styles.answers}>
           <Button type="submit" busy={isBusy}>
-            Save
+            {controls.save}
           </Button>
         </div>
       </form>
       <ConfirmDialog
         open={isAsking}
-        question={`Erase bookings after ${wanted} days?`}
-        subject="Every night from now on, the personal data of all bookings that are older is erased."
-        detail="What is erased cannot be restored."
-        confirmLabel="Erase them"
+        question={words.askErase({ count: wanted ?? 0 })}
+        subject={words.eraseConsequence}
+        detail={words.notRestored}
+        confirmLabel={words.eraseThem}
         onConfirm={() => void save()}
         onClose={() => setAsking(false)}
       />

@@ -1,5 +1,7 @@
 import { useState } from 'react';
 import type { ReactNode } from 'react';
+import * as controls from '#words/desk-controls.ts';
+import * as words from '#words/desk-settings.ts';
 import { saveDeskSettings } from '../../data/settings/desk-settings.ts';
 import type { DeskSettings } from '../../data/settings/desk-settings.ts';
 import { Button } from '../../ui/button.tsx';
@@ -31,7 +33,7 @@ export function MailTimePanel({ title, label, setting, usual, settings, children
   const { isBusy, submit } = useDeskForm(
     async () => {
       await saveDeskSettings({ [setting]: isOn ? time : null });
-      showSuccess('Settings saved');
+      showSuccess(words.saved);
     },
     { check: () => !isOutside },
   );
@@ -47,16 +49,16 @@ export function MailTimePanel({ title, label, setting, usual, settings, children
         {isOn && (
           <TimeField
             required
-            label="Send it from"
-            hint={`Time of day in ${timeZonePlace}, 06:00 to 20:00`}
+            label={words.sendFrom}
+            hint={words.sendFromHint({ place: timeZonePlace })}
             defaultValue={time}
             onTime={setTime}
-            error={isOutside && 'Between 06:00 and 20:00'}
+            error={isOutside && words.betweenTimes}
           />
         )}
         <div className={styles.answers}>
           <Button type="submit" busy={isBusy}>
-            Save
+            {controls.save}
           </Button>
         </div>
       </form>

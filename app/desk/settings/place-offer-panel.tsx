@@ -1,4 +1,6 @@
 import { useState } from 'react';
+import * as controls from '#words/desk-controls.ts';
+import * as words from '#words/desk-settings.ts';
 import { saveDeskSettings } from '../../data/settings/desk-settings.ts';
 import type { DeskSettings } from '../../data/settings/desk-settings.ts';
 import { Button } from '../../ui/button.tsx';
@@ -16,29 +18,26 @@ export function PlaceOfferPanel({ settings }: { settings: DeskSettings }) {
   const [hours, setHours] = useState(String(settings.place_offer_hours));
   const { isBusy, submit } = useDeskForm(async () => {
     await saveDeskSettings({ place_offer_hours: Number(hours) });
-    showSuccess('Settings saved');
+    showSuccess(words.saved);
   });
   return (
-    <Panel title="Waiting list">
+    <Panel title={words.waitingList}>
       <form className={styles.form} onSubmit={submit}>
-        <p>
-          A place that you offer to a guest of the waiting list is held for them for so long, but never beyond the begin
-          of the trip. Offers that are out keep their time.
-        </p>
+        <p>{words.aboutPlaceOffer}</p>
         <TextField
           required
-          label="Hold an offered place for so many hours"
+          label={words.holdHours}
           type="number"
           inputMode="numeric"
           min={1}
           max={72}
           value={hours}
           onChange={({ target }) => setHours(target.value)}
-          hint="1 to 72 hours"
+          hint={words.holdHoursHint}
         />
         <div className={styles.answers}>
           <Button type="submit" busy={isBusy}>
-            Save
+            {controls.save}
           </Button>
         </div>
       </form>

@@ -1,4 +1,6 @@
 import { useRef, useState } from 'react';
+import * as controls from '#words/desk-controls.ts';
+import * as texts from '#words/desk-settings.ts';
 import { readStatements, statementsProblem, suggestedStatements } from '../../../domain/rentals/rental-form.ts';
 import { saveDeskSettings } from '../../data/settings/desk-settings.ts';
 import type { DeskSettings } from '../../data/settings/desk-settings.ts';
@@ -29,31 +31,33 @@ export function RentalFormPanel({ settings }: { settings: DeskSettings }) {
     async () => {
       await saveDeskSettings({ rental_statements: statements });
       setText(statements.join('\n'));
-      showSuccess('Settings saved');
+      showSuccess(texts.saved);
     },
     { check: () => !problem },
   );
 
   return (
-    <Panel title="Form before a rental">
+    <Panel title={texts.rentalForm}>
       <form className={styles.form} onSubmit={submit}>
-        <p>
-          Visitors with a confirmed cart tick these lines on their page before the rental. The words are yours. What was
-          ticked keeps them when you change the list.
-        </p>
+        <p>{texts.aboutRentalForm}</p>
         <TextAreaField
           ref={field}
-          label="One statement on each line"
-          hint="At most 8 lines of 200 characters. Empty: no form."
+          label={texts.statements}
+          hint={texts.statementsHint}
           error={problem}
           rows={5}
           value={text}
           onChange={({ target }) => setText(target.value)}
         />
         {left.length > 0 && (
-          <div className={styles.suggestions} role="group" aria-label="Suggestions">
+          <div className={styles.suggestions} role="group" aria-label={texts.suggestions}>
             {left.map((suggested) => (
-              <Button key={suggested} variant="quiet" onClick={() => add(suggested)} aria-label={`Add: ${suggested}`}>
+              <Button
+                key={suggested}
+                variant="quiet"
+                onClick={() => add(suggested)}
+                aria-label={texts.addStatement({ statement: suggested })}
+              >
                 + {suggested}
               </Button>
             ))}
@@ -61,7 +65,7 @@ export function RentalFormPanel({ settings }: { settings: DeskSettings }) {
         )}
         <div className={styles.answers}>
           <Button type="submit" busy={isBusy}>
-            Save
+            {controls.save}
           </Button>
         </div>
       </form>

@@ -1,4 +1,6 @@
 import { useState } from 'react';
+import * as controls from '#words/desk-controls.ts';
+import * as words from '#words/desk-settings.ts';
 import { decisionDue, promisedTime, promiseText } from '../../../domain/promise/reply-promise.ts';
 import type { ReplyPromise } from '../../../domain/promise/reply-promise.ts';
 import { saveDeskSettings } from '../../data/settings/desk-settings.ts';
@@ -13,7 +15,7 @@ import { useNow } from '../shared/use-now.ts';
 import styles from './settings-page.module.css';
 import { timeZonePlace } from '../../../domain/time/time-zone.ts';
 
-const timeOfDay = `Time of day in ${timeZonePlace}, such as 07:30`;
+const timeOfDay = words.timeOfDay({ place: timeZonePlace });
 
 /**
  * The form of the reply promise (docs/product/mail.md, Reply promise). Its ranges must match those of table
@@ -28,17 +30,17 @@ export function ReplyPromisePanel({ settings }: { settings: DeskSettings }) {
   const { isBusy, submit } = useDeskForm(
     async () => {
       await saveDeskSettings(promise);
-      showSuccess('Settings saved');
+      showSuccess(words.saved);
     },
     { check: () => !isTooShort },
   );
 
   return (
-    <Panel title="Reply promise">
+    <Panel title={words.replyPromise}>
       <form className={styles.form} onSubmit={submit}>
-        <p>Until when do you promise visitors an answer? The site says ‘within 24 hours’; you can be faster.</p>
+        <p>{words.aboutPromise}</p>
         <TextField
-          label="Hours to answer"
+          label={words.hoursAnswer}
           type="number"
           inputMode="numeric"
           required
@@ -46,23 +48,23 @@ export function ReplyPromisePanel({ settings }: { settings: DeskSettings }) {
           max={24}
           value={hours}
           onChange={({ target }) => setHours(target.value)}
-          hint="1 to 24"
+          hint={words.hoursHint}
         />
         <div className={styles.pair}>
-          <TimeField required label="You answer from" hint={timeOfDay} defaultValue={from} onTime={setFrom} />
+          <TimeField required label={words.answerFrom} hint={timeOfDay} defaultValue={from} onTime={setFrom} />
           <TimeField
             required
-            label="You answer until"
+            label={words.answerUntil}
             hint={timeOfDay}
             defaultValue={until}
             onTime={setUntil}
-            error={isTooShort && 'At least one hour after the first time'}
+            error={isTooShort && words.anHourLater}
           />
         </div>
         <Preview promise={promise} isValid={!isTooShort && from !== '' && until !== ''} />
         <div className={styles.answers}>
           <Button type="submit" busy={isBusy}>
-            Save
+            {controls.save}
           </Button>
         </div>
       </form>
@@ -82,9 +84,11 @@ function Preview({ promise, isValid }: { promise: ReplyPromise; isValid: boolean
     return null;
   return (
     <p className={styles.preview}>
-      We answer {promiseText(promise)}. A request that is sent now gets an answer by{' '}
-      <strong>{promisedTime(decisionDue(now.toISOString(), promise))}</strong>. Requests that you have already keep the
-      time that they were promised.
+      {words.promisePreview({
+        promise: promiseText(promise),
+        moment: promisedTime(decisionDue(now.toISOString(), promise)),
+        strong: (text) => <strong key="moment">{text}</strong>,
+      })}
     </p>
   );
 }

@@ -1,4 +1,5 @@
 import type { MetaFunction } from 'react-router';
+import * as words from '#words/desk-settings.ts';
 import { site } from '../../../site.config.ts';
 import { loadDeskSettings } from '../../data/settings/desk-settings.ts';
 import { NotLoaded } from '../shared/not-loaded.tsx';
@@ -12,18 +13,14 @@ import { ReminderPanel } from './reminder-panel.tsx';
 import { ReplyPromisePanel } from './reply-promise-panel.tsx';
 
 export const meta: MetaFunction = () => [
-  { title: `Settings · ${site.product}` },
+  { title: words.tag({ product: site.product }) },
   { name: 'robots', content: 'noindex' },
 ];
 
 /** The settings of the whole desk (docs/product/desk.md, Settings at the desk). */
 export default function SettingsPage() {
   return (
-    <SetupPage
-      title="Settings"
-      line="They hold for the whole desk, for everyone who works at it."
-      ownersOnly="Only owners change the settings of the desk."
-    >
+    <SetupPage title={words.settings} line={words.intro} ownersOnly={words.ownersOnly}>
       <Settings />
     </SetupPage>
   );

@@ -1,4 +1,6 @@
 import { useId } from 'react';
+import * as controls from '#words/desk-controls.ts';
+import * as words from '#words/desk-shared.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import styles from './admin.module.css';
@@ -21,7 +23,7 @@ export function ConfirmDialog({
   question,
   subject,
   detail,
-  confirmLabel = 'Delete',
+  confirmLabel = words.confirmDelete,
   onConfirm,
   onClose,
 }: ConfirmDialogProps) {
@@ -36,7 +38,7 @@ export function ConfirmDialog({
       </div>
       <div className={styles.answers}>
         <Button variant="secondary" onClick={onClose}>
-          Cancel
+          {controls.cancel}
         </Button>
         <Button
           onClick={() => {

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import * as texts from '#words/desk-shared.ts';
 import type { BookingRow } from '../../../domain/booking/booking.ts';
 import { bookingStatuses } from '../../../domain/booking/booking-status.ts';
 import type { BookingStatus } from '../../../domain/booking/booking-status.ts';
@@ -88,5 +89,5 @@ export function useDayQuestion(booking: BookingRow) {
 
 /** The label of the button that goes on: 'Confirm all the same' */
 export function allTheSame(action: string): string {
-  return `${action} all the same`;
+  return texts.allTheSame({ action });
 }

@@ -1,14 +1,15 @@
+import * as words from '#words/desk-shared.ts';
 import { removePlacedToasts, showToast } from '../../ui/toast.tsx';
 
 /** Shows an error notice of the desk. Replaces the previous notice of the action or of the list. */
 export function showError(error: unknown, topic: 'action' | 'list' = 'action'): void {
   const message = error instanceof Error ? error.message : String(error);
-  showToast({ tone: 'error', title: 'Error', message, topic: `desk ${topic}` });
+  showToast({ tone: 'error', title: words.error, message, topic: `desk ${topic}` });
 }
 
 /** Shows a success notice of the desk. Replaces the previous notice of the action, such as its failure. */
 export function showSuccess(message: string): void {
-  showToast({ tone: 'success', title: 'Success', message, topic: 'desk action' });
+  showToast({ tone: 'success', title: words.success, message, topic: 'desk action' });
 }
 
 /**

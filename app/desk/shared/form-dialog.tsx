@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef, useState, type ReactNode } from 'react';
+import * as words from '#words/desk-shared.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 
@@ -43,9 +44,9 @@ export function FormDialog({ open, onClose, unsaved, children, ...dialog }: Form
       <div onInput={change}>{children({ leave, change })}</div>
       <ConfirmDialog
         open={isAsking}
-        question="Discard what you typed?"
+        question={words.discardTyped}
         subject={unsaved ?? ''}
-        confirmLabel="Discard"
+        confirmLabel={words.discard}
         onConfirm={onClose}
         onClose={() => setAsking(false)}
       />

@@ -2,6 +2,7 @@ import { createContext, useCallback, useContext, useEffect, useMemo, useRef, use
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { useQueryClient } from '@tanstack/react-query';
+import * as words from '#words/desk-shared.ts';
 import { bookingTypeTexts } from '../../../domain/booking/booking.ts';
 import type { BookingRow } from '../../../domain/booking/booking.ts';
 import { longDate } from '../../../domain/booking/booking-dates.ts';
@@ -87,8 +88,8 @@ export function LiveDesk({ children }: { children: ReactNode }) {
 export function tellLost(): void {
   showToast({
     tone: 'error',
-    title: 'The desk is closed',
-    message: 'Your session has ended, or you have no role at the desk any more.',
+    title: words.closed,
+    message: words.sessionEnded,
     topic: 'desk closed',
   });
 }
@@ -102,7 +103,7 @@ async function tellNew(since: string | null): Promise<void> {
   // Shows one notice at a time, because on a phone several would cover the controls. The lists show all bookings.
   showToast({
     tone: 'info',
-    title: bookings.length === 1 ? 'New booking' : `${bookings.length} new bookings`,
+    title: bookings.length === 1 ? words.newBooking : words.newBookings({ count: bookings.length }),
     message: (
       <>
         {names}

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useState, type ComponentType } from 'react';
+import * as words from '#words/desk-shared.ts';
 import { Button } from '../../ui/button.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import styles from './admin.module.css';
@@ -22,9 +23,9 @@ export function LoadedPart({ load }: { load: () => Promise<ComponentType> }) {
   if (loaded.Part) return <loaded.Part />;
   return (
     <div className={styles.empty} role="alert">
-      <p>This part could not be loaded. Please see whether you are online.</p>
+      <p>{words.partNotLoaded}</p>
       <Button variant="secondary" onClick={start}>
-        Try again
+        {words.tryAgain}
       </Button>
     </div>
   );

@@ -1,10 +1,29 @@
+import * as words from '#words/desk-shared.ts';
 import { Button } from '../../ui/button.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import styles from './admin.module.css';
 
+const texts = {
+  booking: words.bookingNotLoaded,
+  board: words.boardNotLoaded,
+  boats: words.boatsNotLoaded,
+  calendar: words.calendarNotLoaded,
+  carts: words.cartsNotLoaded,
+  day: words.dayNotLoaded,
+  days: words.daysNotLoaded,
+  departures: words.departuresNotLoaded,
+  guest: words.guestNotLoaded,
+  list: words.listNotLoaded,
+  name: words.nameNotLoaded,
+  numbers: words.numbersNotLoaded,
+  settings: words.settingsNotLoaded,
+  tours: words.toursNotLoaded,
+  trips: words.tripsNotLoaded,
+} as const;
+
 interface NotLoadedProps {
-  /** What loads, as in 'The day could not be loaded.' */
-  what: string;
+  /** What loads. */
+  what: keyof typeof texts;
   hasFailed: boolean;
   reload: () => Promise<void>;
 }
@@ -14,9 +33,9 @@ export function NotLoaded({ what, hasFailed, reload }: NotLoadedProps) {
   if (!hasFailed) return <Loading />;
   return (
     <div className={styles.empty}>
-      <p>The {what} could not be loaded.</p>
+      <p>{texts[what]}</p>
       <Button variant="secondary" onClick={() => void reload()}>
-        Try again
+        {words.tryAgain}
       </Button>
     </div>
   );

@@ -1,6 +1,7 @@
+import { language } from '#words/language.ts';
 import { timeZone } from '../../../domain/time/time-zone.ts';
 
-const format = new Intl.DateTimeFormat('en-US', {
+const format = new Intl.DateTimeFormat(language, {
   dateStyle: 'medium',
   timeStyle: 'short',
   hourCycle: 'h23',

@@ -1,12 +1,14 @@
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
+import * as words from '#words/desk-shared-taken-cart.ts';
 import { address } from '../../../domain/site/addresses.ts';
-import { longDate } from '../../../domain/booking/booking-dates.ts';
+import { periodInWords } from '../../../domain/days/booking-days.ts';
 import type { BookingRow } from '../../../domain/booking/booking.ts';
 import type { TakenCart } from '../../../domain/days/taken-cart.ts';
 import type { GolfCart } from '../../../domain/catalogue/golf-carts.ts';
 import { loadFreeCarts, loadVisitorName, moveRental } from '../../data/rentals/rentals.ts';
 import { Button } from '../../ui/button.tsx';
+import { isolated } from '../../ui/isolated.tsx';
 import styles from './taken-cart-note.module.css';
 import { showError, showSuccess } from './desk-notices.ts';
 import { useDeskPress } from './fields/use-desk-press.ts';
@@ -31,26 +33,36 @@ export function TakenCartNote({ booking, taken, onMoved }: TakenCartNoteProps) {
   const move = (cart: GolfCart) =>
     press(async () => {
       await moveRental(booking.id, cart.id);
-      showSuccess(`Moved to ${cart.name}. It is not confirmed yet`);
+      showSuccess(words.moved({ name: cart.name }));
       onMoved(true);
     }, cart.id);
   return (
     <div className={styles.note} role="alert">
       {other && (
         <p>
-          Not confirmed. {booking.booked_items[0]?.name ?? 'This cart'} has another confirmed rental:{' '}
-          {taken.id ? (
-            <Link to={address.desk.booking(taken.id)} dir="auto" translate="no">
-              {other.name}
-            </Link>
-          ) : (
-            <bdi translate="no">{other.name}</bdi>
-          )}
-          , reference <span translate="no">{taken.reference}</span>, {period(taken)}.
+          {words.taken({
+            cart: booking.booked_items[0]?.name ?? words.thisCart,
+            other: (name) =>
+              taken.id ? (
+                <Link key="other" to={address.desk.booking(taken.id)} dir="auto" translate="no">
+                  {name}
+                </Link>
+              ) : (
+                isolated('other')(name)
+              ),
+            name: other.name,
+            code: (text) => (
+              <span key="code" translate="no">
+                {text}
+              </span>
+            ),
+            reference: taken.reference,
+            days: periodInWords(taken.date, taken.last_day),
+          })}
         </p>
       )}
-      {carts?.length === 0 && <p>No other cart of its category is free on these days.</p>}
-      {hasFailed && <p>Which other carts are free could not be loaded.</p>}
+      {carts?.length === 0 && <p>{words.noOther}</p>}
+      {hasFailed && <p>{words.notLoaded}</p>}
       {carts?.map((cart) => (
         <Button
           key={cart.id}
@@ -59,15 +71,11 @@ export function TakenCartNote({ booking, taken, onMoved }: TakenCartNoteProps) {
           disabled={busyWith !== null}
           onClick={() => void move(cart)}
         >
-          Move to {cart.name}
+          {words.move({ name: cart.name })}
         </Button>
       ))}
     </div>
   );
-}
-
-function period({ date, last_day: lastDay }: TakenCart): string {
-  return date === lastDay ? longDate(date) : `${longDate(date)} to ${longDate(lastDay)}`;
 }
 
 /**
@@ -79,8 +87,8 @@ function useOther(id: string | undefined): { name: string } | null {
   useEffect(() => {
     let isCurrent = true;
     const show = (name: string) => isCurrent && setOther({ name });
-    if (id) loadVisitorName(id).then(show, () => show('another booking'));
-    else show('another booking');
+    if (id) loadVisitorName(id).then(show, () => show(words.anotherBooking));
+    else show(words.anotherBooking);
     return () => {
       isCurrent = false;
     };

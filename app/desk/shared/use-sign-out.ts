@@ -1,3 +1,4 @@
+import * as words from '#words/desk-shared.ts';
 import { discardDecisions, unsentDecisions } from '../../data/offline/decision-storage.ts';
 import { forgetOfflineCopy } from '../../data/offline/offline-copy.ts';
 import { discardPresses, keptPresses, sendPresses } from '../../data/check-in/presses.ts';
@@ -24,9 +25,9 @@ export function useSignOut(): (answers: 'keep' | 'discard') => Promise<void> {
       forgetOfflineCopy();
       showToast({
         tone: 'success',
-        title: 'Signed out successfully',
+        title: words.signedOut,
         ...((isWaiting || isPressed) && {
-          message: `The ${isWaiting ? 'answers' : 'check ins'} on this device are sent when this account signs in here again.`,
+          message: isWaiting ? words.answersKept : words.checkInsKept,
         }),
       });
     } catch (error) {

@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import type { FormEvent } from 'react';
+import type { FormEvent, ReactNode } from 'react';
+import * as words from '#words/desk-together-divide.ts';
 import { parseIsoDate } from '../../../domain/booking/booking-dates.ts';
 import type { BookingRow } from '../../../domain/booking/booking.ts';
 import { takesPlace } from '../../../domain/booking/booking-status.ts';
@@ -15,6 +16,7 @@ import { divideParty, undoParty } from '../../data/together/together.ts';
 import { TextField } from '../../ui/field.tsx';
 import { SelectField } from '../../ui/fields/select-field.tsx';
 import { formText } from '../../ui/form-text.ts';
+import { isolated } from '../../ui/isolated.tsx';
 import { RefusalText } from '../booking/refusal-text.tsx';
 import { showError } from '../shared/desk-notices.ts';
 import { DialogForm, FormAnswers, FormRefusal, NewsField } from '../shared/fields/dialog-form.tsx';
@@ -36,13 +38,7 @@ interface DivideDialogProps {
 /** Divides the party of a booking: how many people go on another day or another departure. */
 export function DivideDialog({ booking, open, onClose }: DivideDialogProps) {
   return (
-    <FormDialog
-      open={open}
-      onClose={onClose}
-      title="Divide the party"
-      unsaved="The party is as it was, and no mail is sent."
-      focusFirst="input"
-    >
+    <FormDialog open={open} onClose={onClose} title={words.title} unsaved={words.unsaved} focusFirst="input">
       {({ leave }) => open && <DivideForm seen={booking} onClose={leave} />}
     </FormDialog>
   );
@@ -77,7 +73,7 @@ function DivideForm({ seen, onClose }: { seen: BookingRow; onClose: () => void }
         {summaryOf(booking, leaving, date, departure)}
       </p>
       <p className={styles.soft}>{mailText(booking)}</p>
-      {booking.email && <NewsField label="Message to the guest" />}
+      {booking.email && <NewsField label={words.news} />}
       <Answers
         {...{ refusal, busyWith, onClose }}
         days={daysOf(booking.booked_items)}
@@ -116,8 +112,7 @@ function useDivision({ booking, leaving, date, departure, onClose }: DivisionPro
   const divide = (form: HTMLFormElement, allTheSame: boolean) => {
     if (busyWith !== null) return;
     forget();
-    if (date === booking.date && !departure)
-      return setProblem('Choose where these people go: another day, or another departure.');
+    if (date === booking.date && !departure) return setProblem(words.chooseElsewhere);
     void press(
       async () => {
         if (departure) await makeChosen(departure);
@@ -129,16 +124,16 @@ function useDivision({ booking, leaving, date, departure, onClose }: DivisionPro
         await divideParty(booking.id, { part, leaving, ofPeople: booking.people, changes, message, allTheSame });
         showAct({
           topic: `party ${booking.id}`,
-          notice: 'Party divided',
+          notice: words.divided,
           name: booking.name,
-          outcome: `${booking.people - leaving} and ${peopleText(leaving)}`,
+          outcome: words.outcome({ staying: booking.people - leaving, people: peopleText(leaving) }),
           undo: async () => {
             await undoParty(booking.id);
             await reload();
           },
         });
       },
-      allTheSame ? 'all the same' : 'divide',
+      allTheSame ? 'all-the-same' : 'divide',
     );
   };
   return { problem, refusal, busyWith, forget, divide };
@@ -159,25 +154,25 @@ function Answers({ refusal, days, busyWith, onClose, onAllTheSame }: AnswersProp
   return (
     <>
       <FormRefusal>
-        {refusal && <RefusalText outcome="Not divided." refusal={refusal} days={days} />}
-        {lostSince && <p>This needs a connection.</p>}
+        {refusal && <RefusalText outcome={words.notDivided} refusal={refusal} days={days} />}
+        {lostSince && <p>{words.needsConnection}</p>}
       </FormRefusal>
       <FormAnswers
         onBack={onClose}
         other={
           refusal && (
             <GoOnButton
-              busy={busyWith === 'all the same'}
+              busy={busyWith === 'all-the-same'}
               onClick={({ currentTarget }) => onAllTheSame(currentTarget.form!)}
             >
-              Divide it all the same
+              {words.divideAllTheSame}
             </GoOnButton>
           )
         }
         busy={busyWith === 'divide'}
         disabled={lostSince !== null}
       >
-        Divide
+        {words.divide}
       </FormAnswers>
     </>
   );
@@ -215,7 +210,7 @@ function PartFields({
     <>
       <div className={styles.pair}>
         <TextField
-          label="People who go elsewhere"
+          label={words.peopleElsewhere}
           type="number"
           inputMode="numeric"
           min={1}
@@ -224,10 +219,10 @@ function PartFields({
           autoComplete="off"
           value={leaving || ''}
           onChange={({ target }) => onLeaving(Number(target.value))}
-          hint={`Of ${peopleText(booking.people)}`}
+          hint={words.ofPeople({ people: peopleText(booking.people) })}
         />
         <TextField
-          label="Their day"
+          label={words.theirDay}
           type="date"
           required
           min={today}
@@ -239,7 +234,7 @@ function PartFields({
       </div>
       {hasDepartures && (
         <SelectField
-          label="Their departure"
+          label={words.theirDeparture}
           value={chosen}
           onChange={({ target }) => onChoose(target.value)}
           error={problem}
@@ -257,8 +252,8 @@ function PartFields({
 }
 
 function noChoice(isSameDay: boolean, choices: readonly DepartureChoice[] | null): string {
-  if (!isSameDay) return choices?.length === 1 ? 'The usual one' : 'No hour yet';
-  return choices?.length === 0 ? 'No other departure on this day' : 'Choose';
+  if (!isSameDay) return choices?.length === 1 ? words.usualOne : words.noHour;
+  return choices?.length === 0 ? words.noOther : words.choose;
 }
 
 /** The departures of a day besides that of the booking; null while they load, and if it goes by none. */
@@ -274,15 +269,14 @@ function summaryOf(booking: BookingRow, leaving: number, date: string, departure
   const staying = booking.people - leaving;
   if (!Number.isInteger(leaving) || leaving < 1 || staying < 1 || !parseIsoDate(date)) return '';
   const today = serverToday();
-  const at = (hour: string | null) => (hour ? ` at ${hourText(hour)}` : '');
-  const stay = `${peopleText(staying)} ${staying === 1 ? 'stays' : 'stay'} on ${nearDays(booking, today)}${at(booking.leaves_at)}.`;
+  const stays = { count: staying, people: peopleText(staying), days: nearDays(booking, today) };
+  const stay = booking.leaves_at ? words.stayAt({ ...stays, hour: hourText(booking.leaves_at) }) : words.stayOn(stays);
   if (date === booking.date && !departure) return stay;
-  const go = leaving === 1 ? 'goes' : 'go';
-  return `${stay} ${peopleText(leaving)} ${go} on ${nearDays({ ...booking, date }, today)}${at(departure?.leaves_at ?? null)}.`;
+  const goes = { count: leaving, people: peopleText(leaving), days: nearDays({ ...booking, date }, today) };
+  const go = departure ? words.goAt({ ...goes, hour: hourText(departure.leaves_at) }) : words.goOn(goes);
+  return `${stay} ${go}`;
 }
 
-function mailText({ email, name, phone }: BookingRow): string {
-  return email
-    ? 'The guest gets one mail about both parts.'
-    : `Without an address, no mail is sent: call ${oneLine(name)} at ${phone}.`;
+function mailText({ email, name, phone }: BookingRow): ReactNode {
+  return email ? words.oneMail : words.noMail({ name: oneLine(name), isolated: isolated('name'), phone });
 }

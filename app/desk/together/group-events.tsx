@@ -1,9 +1,10 @@
 import { Fragment } from 'react';
+import * as shared from '#words/desk-shared.ts';
+import * as texts from '#words/desk-together-events.ts';
 import type { BookingChange } from '../../../domain/booking/booking-change.ts';
 import type { GroupAct } from '../../../domain/desk/booking-group.ts';
 import styles from '../booking/booking-history.module.css';
-import { PersonName } from '../shared/person-name.tsx';
-import { shortMoment } from '../shared/short-moment.ts';
+import { DoneBy } from '../shared/done-by.tsx';
 import { BookingLink } from './party-panel.tsx';
 
 /**
@@ -21,17 +22,24 @@ export function groupEvents(acts: readonly GroupAct[], changes: readonly Booking
     ...(others.length > 0 && !isOfParty(joined_at)
       ? [
           isOfRequest(joined_at)
-            ? line(`${id} joined`, joined_at, 'Sent in one request with', others, 'the visitor')
-            : line(`${id} joined`, joined_at, 'Joined with', others, joined_by_name),
+            ? line(`${id}-joined`, joined_at, texts.sentWith, others, null, texts.visitor)
+            : line(`${id}-joined`, joined_at, texts.joinedWith, others, joined_by_name),
         ]
       : []),
     ...(left_at && !isOfParty(left_at)
-      ? [line(`${id} left`, left_at, others.length > 0 ? 'Taken apart from' : 'Taken apart', others, left_by_name)]
+      ? [line(`${id}-left`, left_at, others.length > 0 ? texts.takenApartFrom : texts.takenApart, others, left_by_name)]
       : []),
   ]);
 }
 
-function line(id: string, at: string, words: string, others: readonly string[], by: string | null) {
+function line(
+  id: string,
+  at: string,
+  words: string,
+  others: readonly string[],
+  by: string | null,
+  otherwise: string = shared.secretKey,
+) {
   const event = (
     <li className={styles.waiting}>
       <p className={styles.what}>
@@ -44,7 +52,7 @@ function line(id: string, at: string, words: string, others: readonly string[], 
         ))}
       </p>
       <p className={styles.when}>
-        {shortMoment(at)} by <PersonName name={by} otherwise="a secret key" />
+        <DoneBy at={at} name={by} otherwise={otherwise} />
       </p>
     </li>
   );

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import * as words from '#words/desk-together-join.ts';
 import { localToday } from '../../../domain/booking/booking-dates.ts';
 import type { BookingRow } from '../../../domain/booking/booking.ts';
 import { mostTripsTogether } from '../../../domain/booking/booking-limits.ts';
@@ -30,7 +31,7 @@ interface JoinDialogProps {
 /** Makes trips of a guest belong together, or one party of two bookings. */
 export function JoinDialog({ open, ...form }: JoinDialogProps) {
   return (
-    <Dialog open={open} onClose={form.onClose} title="Join trips" size="medium" focusFirst="input">
+    <Dialog open={open} onClose={form.onClose} title={words.title} size="medium" focusFirst="input">
       {open && <JoinForm {...form} />}
     </Dialog>
   );
@@ -58,17 +59,14 @@ function JoinForm({ trips, groups, onClose }: Omit<JoinDialogProps, 'open'>) {
   return (
     <DialogForm onSubmit={submit}>
       <TripChoices {...{ trips, groups, ids }} onToggle={toggle} />
-      <p className={styles.soft}>
-        Joined trips share one page for the guest, and the mails about one name the others. Each is still decided for
-        itself.
-      </p>
+      <p className={styles.soft}>{words.intro}</p>
       <FormRefusal>
-        {problem && <p>Not joined. {problem}.</p>}
-        {lostSince && <p>This needs a connection.</p>}
+        {problem && <p>{words.notJoined({ problem })}</p>}
+        {lostSince && <p>{words.needsConnection}</p>}
       </FormRefusal>
       <p role="status" className={styles.soft}>
         {noMerge}
-        {isTooMany && `At most ${mostTripsTogether} trips belong together.`}
+        {isTooMany && words.atMost({ count: mostTripsTogether })}
       </p>
       <FormAnswers
         onBack={onClose}
@@ -78,13 +76,13 @@ function JoinForm({ trips, groups, onClose }: Omit<JoinDialogProps, 'open'>) {
             disabled={!isPair || noMerge !== null || lostSince !== null}
             onClick={() => setMerging(true)}
           >
-            Make one party
+            {words.makeOneParty}
           </Button>
         }
         busy={isBusy}
         disabled={chosen.length < 2 || isTooMany || lostSince !== null}
       >
-        Join
+        {words.join}
       </FormAnswers>
     </DialogForm>
   );
@@ -99,7 +97,7 @@ function useJoin(chosen: readonly BookingRow[], onClose: () => void) {
       const added = await joinBookings(chosen.map(({ id }) => id));
       showAct({
         topic: 'join',
-        notice: added.length > 0 ? 'Joined' : 'They belong together already',
+        notice: added.length > 0 ? words.joined : words.already,
         name: chosen.map((one) => bookingTitle(one)).join(', '),
         undo: added.length > 0 ? () => takeBack(added, reload) : null,
       });
@@ -131,7 +129,7 @@ function TripChoices({ trips, groups, ids, onToggle }: TripChoicesProps) {
   const numbers = [...new Set(groups.values())];
   return (
     <fieldset className={styles.choices}>
-      <legend>Which trips belong together?</legend>
+      <legend>{words.whichTrips}</legend>
       {trips.map((trip) => {
         const group = groups.get(trip.id);
         return (
@@ -140,7 +138,7 @@ function TripChoices({ trips, groups, ids, onToggle }: TripChoicesProps) {
             <strong>{bookingTitle(trip)}</strong>{' '}
             <span className={styles.soft}>
               {tripLine(trip, today)} · {bookingStatuses[trip.status].label}
-              {group && ` · joined${numbers.length > 1 ? ` (${numbers.indexOf(group) + 1})` : ''}`}
+              {group && (numbers.length > 1 ? words.numbered({ number: numbers.indexOf(group) + 1 }) : words.isJoined)}
             </span>
           </label>
         );

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import * as words from '#words/desk-together-join.ts';
 import { bookingReference } from '../../../domain/booking/booking.ts';
 import type { BookingRow } from '../../../domain/booking/booking.ts';
 import { peopleText } from '../../../domain/booking/people-text.ts';
@@ -31,27 +32,22 @@ export function MergeForm({ kept, other, onBack, onClose }: MergeFormProps) {
   // The pressed button has disappeared with the choice.
   useEffect(() => heading.current?.focus(), []);
   const people = kept.people + other.people;
+  const named = { kept: bookingReference(kept.id), other: bookingReference(other.id) };
   const { isBusy, refusal, isAsked, problem, submit } = useMerge(kept, other, onClose);
   return (
     <DialogForm onSubmit={submit}>
       <h3 ref={heading} tabIndex={-1} className={styles.question}>
-        {bookingTitle(kept)}: {peopleText(people)} in one party
+        {words.inOneParty({ title: bookingTitle(kept), people: peopleText(people) })}
       </h3>
-      <p>
-        The people of {bookingReference(other.id)} join {bookingReference(kept.id)}
-        {kept.leaves_at && ` on the departure at ${hourText(kept.leaves_at)}`}. {bookingReference(other.id)} is
-        cancelled; its notes and its message become notes of the other.
-      </p>
-      <p className={styles.soft}>
-        {kept.email ? 'The guest gets one mail about it.' : 'Without an address, no mail is sent.'}
-      </p>
-      {kept.email && <NewsField label="Message to the guest" />}
+      <p>{kept.leaves_at ? words.mergeAt({ ...named, hour: hourText(kept.leaves_at) }) : words.merge(named)}</p>
+      <p className={styles.soft}>{kept.email ? words.oneMail : words.noMail}</p>
+      {kept.email && <NewsField label={words.news} />}
       <FormRefusal>
-        {refusal && <RefusalText outcome="Not changed." refusal={refusal} days={daysOf(kept.booked_items)} />}
-        {problem && <p>Not changed. {problem}.</p>}
+        {refusal && <RefusalText outcome={words.notChanged} refusal={refusal} days={daysOf(kept.booked_items)} />}
+        {problem && <p>{words.notChangedBecause({ problem })}</p>}
       </FormRefusal>
       <FormAnswers onBack={onBack} busy={isBusy}>
-        {isAsked ? 'Make one party all the same' : 'Make one party'}
+        {isAsked ? words.makeOnePartyAllTheSame : words.makeOneParty}
       </FormAnswers>
     </DialogForm>
   );
@@ -69,7 +65,7 @@ function useMerge(kept: BookingRow, other: BookingRow, onClose: () => void) {
       await mergeParties(kept.id, other.id, { message: formText(form, 'news'), allTheSame: isAsked });
       showAct({
         topic: `party ${kept.id}`,
-        notice: 'One party',
+        notice: words.oneParty,
         name: kept.name,
         outcome: peopleText(kept.people + other.people),
         undo: async () => {

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import { Link } from 'react-router';
+import * as words from '#words/desk-together.ts';
 import { localToday } from '../../../domain/booking/booking-dates.ts';
 import { bookingReference, bookingTypeTexts } from '../../../domain/booking/booking.ts';
 import type { BookingRow } from '../../../domain/booking/booking.ts';
@@ -25,21 +26,25 @@ export function PartyPanel({ booking }: { booking: BookingRow }) {
   const others = useBookingGroup(booking.id)?.others ?? [];
   const [isDividing, setDividing] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
+  const into = booking.merged_into;
   const canDivide =
     bookingStatuses[booking.status].isOpen && bookingTypeTexts[booking.booking_type].asksPeople && booking.people > 1;
-  if (!canDivide && others.length === 0 && !booking.merged_into) return null;
+  if (!canDivide && others.length === 0 && !into) return null;
   return (
-    <Panel title="Party" headingRef={heading}>
-      {booking.merged_into && (
+    <Panel title={words.party} headingRef={heading}>
+      {into && (
         <p>
-          One party with <BookingLink id={booking.merged_into} />, which has its people.
+          {words.mergedInto({
+            reference: bookingReference(into),
+            booking: () => <BookingLink key="booking" id={into} />,
+          })}
         </p>
       )}
       {others.length > 0 && <Others booking={booking} others={others} onApart={() => heading.current?.focus()} />}
       {canDivide && (
         <>
           <Button variant="secondary" onClick={() => setDividing(true)}>
-            Divide the party
+            {words.divide}
           </Button>
           <DivideDialog booking={booking} open={isDividing} onClose={() => setDividing(false)} />
         </>
@@ -78,7 +83,7 @@ function Others({ booking, others, onApart }: OthersProps) {
       const left = await takeBookingApart(booking.id);
       showAct({
         topic: `group ${booking.id}`,
-        notice: 'Taken apart',
+        notice: words.takenApart,
         name: `${bookingTitle(booking)}, ${nearDays(booking, today)}`,
         undo: async () => {
           await joinBookings([booking.id, ...left]);
@@ -88,7 +93,7 @@ function Others({ booking, others, onApart }: OthersProps) {
     });
   return (
     <>
-      <h3 className={styles.label}>Belongs to:</h3>
+      <h3 className={styles.label}>{words.belongsTo}</h3>
       <ul role="list" className={styles.trips}>
         {others.map((other) => (
           <li key={other.id}>
@@ -98,9 +103,9 @@ function Others({ booking, others, onApart }: OthersProps) {
           </li>
         ))}
       </ul>
-      <p className={styles.soft}>The guest has one page for these trips, and the mails about one name the others.</p>
+      <p className={styles.soft}>{words.onePage}</p>
       <Button variant="quiet" busy={isBusy} onClick={() => void takeApart()}>
-        Take this one apart
+        {words.takeApart}
       </Button>
     </>
   );

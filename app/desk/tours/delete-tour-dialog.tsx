@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import * as words from '#words/desk-tours.ts';
 import { countOpenBookings } from '../../data/booking-list.ts';
 import type { ListedTour } from '../../data/tours/desk-tours.ts';
 import { ConfirmDialog } from '../shared/confirm-dialog.tsx';
@@ -16,19 +17,13 @@ export function DeleteTourDialog({ tour, onConfirm, onClose }: DeleteTourDialogP
   return (
     <ConfirmDialog
       open={tour !== null}
-      question="Are you sure you want to delete this tour?"
+      question={words.removeQuestion}
       subject={tour?.name ?? ''}
-      detail={count === null ? null : openBookings(count)}
+      detail={count === null ? null : words.openBookings({ count })}
       onConfirm={() => tour && onConfirm(tour)}
       onClose={onClose}
     />
   );
-}
-
-function openBookings(count: number): string {
-  if (count === 0) return 'No open booking names it.';
-  const names = count === 1 ? '1 open booking names it' : `${count} open bookings name it`;
-  return `${names}, and will keep its name and duration.`;
 }
 
 /** Null until the count is known. The tour can be deleted without it. */

@@ -1,5 +1,8 @@
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import * as controls from '#words/desk-controls.ts';
+import * as words from '#words/desk-tour-departures.ts';
+import * as lists from '#words/lists.ts';
 import type { EquippedDeparture } from '../../../domain/departures/departure.ts';
 import { canMeet, hourText } from '../../../domain/departures/departure.ts';
 import { loadDepartureTimes, saveDepartureTimes } from '../../data/departures/departures.ts';
@@ -18,8 +21,6 @@ import { readRunningDays, runningDaysProblem, RunningDaysFields } from './runnin
 
 // As many as the database takes.
 const mostDepartures = 20;
-const noRows = 'No usual departures: each confirmed party waits for its hour.';
-const someRows = 'The first party of a day makes its departure from these. Departures that exist stay as they are.';
 
 /** The usual departures of a tour; null while the dialog is closed. */
 export function DeparturesDialog({ tour, onClose }: { tour: ListedTour | null; onClose: () => void }) {
@@ -27,9 +28,9 @@ export function DeparturesDialog({ tour, onClose }: { tour: ListedTour | null; o
     <FormDialog
       open={tour !== null}
       onClose={onClose}
-      title={tour && `Usual departures: ${tour.name}`}
+      title={tour && words.title({ tour: tour.name })}
       size="large"
-      unsaved="The departures are not saved yet."
+      unsaved={words.notSaved}
     >
       {({ leave, change }) => tour && <Loaded tour={tour} onClose={leave} onChange={change} />}
     </FormDialog>
@@ -87,15 +88,15 @@ function DeparturesForm({ tour, stored, onClose, onChange }: FormProps & { store
   };
   return (
     <form ref={form} className={styles.form} onSubmit={submit}>
-      <p className={styles.hint}>{rows.length === 0 ? noRows : someRows}</p>
+      <p className={styles.hint}>{rows.length === 0 ? words.noRows : words.someRows}</p>
       {rows.map(({ key, values }, at) => (
         <fieldset key={key} className={styles.row}>
-          <legend>Departure {at + 1}</legend>
+          <legend>{words.departure({ number: at + 1 })}</legend>
           <DepartureFields values={values} prefix={`${key} `} {...problems[key]} />
           <RunningDaysFields values={values} prefix={`${key} `} error={problems[key]?.daysError} />
           <UsualFields usual={values?.usual ?? []} prefix={`${key} `} />
-          <Button variant="quiet" aria-label={`Remove departure ${at + 1}`} onClick={() => remove(key)}>
-            Remove
+          <Button variant="quiet" aria-label={words.removeOne({ number: at + 1 })} onClick={() => remove(key)}>
+            {words.remove}
           </Button>
         </fieldset>
       ))}
@@ -108,7 +109,7 @@ function DeparturesForm({ tour, stored, onClose, onChange }: FormProps & { store
           onChange();
         }}
       >
-        Add departure
+        {words.add}
       </Button>
       <Answers isBusy={isBusy} onClose={onClose} />
     </form>
@@ -119,10 +120,10 @@ function Answers({ isBusy, onClose }: { isBusy: boolean; onClose: () => void }) 
   return (
     <div className={styles.answers}>
       <Button variant="secondary" onClick={onClose}>
-        Cancel
+        {controls.cancel}
       </Button>
       <Button type="submit" busy={isBusy}>
-        Save departures
+        {words.save}
       </Button>
     </div>
   );
@@ -141,9 +142,9 @@ function showSaved({ id, name }: ListedTour, times: DepartureTimeInput[], before
   const hours = times.map(({ leaves_at: hour }) => hourText(hour)).sort();
   showAct({
     topic: `departures of ${id}`,
-    notice: 'Departures saved',
+    notice: words.saved,
     name,
-    outcome: hours.join(' and ') || 'none',
+    outcome: hours.length > 0 ? hours.reduce((list, last) => lists.and({ list, last })) : words.none,
     undo: () => saveDepartureTimes(id, before),
   });
 }
@@ -163,7 +164,7 @@ function problemsOf(rows: readonly Row[], times: readonly DepartureTimeInput[]):
     const minimum = minimumProblem(time);
     const days = runningDaysProblem(time);
     const found = {
-      ...(isTwice ? { hourError: 'Another one leaves at this hour from this place.' } : {}),
+      ...(isTwice ? { hourError: words.twice } : {}),
       ...(minimum ? { minimumError: minimum } : {}),
       ...(days ? { daysError: days } : {}),
     };

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import * as words from '#words/desk-tours.ts';
 import { tourFacts } from '../../../domain/catalogue/tour-facts.ts';
 import { tripFactLimits } from '../../../domain/catalogue/tour-limits.ts';
 import {
@@ -39,12 +40,12 @@ const controls: Readonly<Record<TripFact, (props: ControlProps) => ReactNode>> =
       min={0}
       max={tripFactLimits.youngestAge}
       step={1}
-      hint="In years; 0 for any age"
+      hint={words.ageHint}
     />
   ),
-  bring: (props) => <TextAreaField {...props} hint="One thing on each line" />,
+  bring: (props) => <TextAreaField {...props} hint={words.bringHint} />,
   pickup: (props) => <TextField {...props} maxLength={tripFactLimits.pickup} autoComplete="off" />,
-  backBy: (props) => <TimeField {...props} hint={`${localTimeName}, such as 15:30`} />,
+  backBy: (props) => <TimeField {...props} hint={words.backByHint({ time: localTimeName })} />,
 };
 const names = Object.keys(controls) as TripFact[];
 /** The facts that take the full width. */
@@ -73,8 +74,8 @@ export function FactFields({ tour }: { tour: ListedTour | null }) {
   };
   return (
     <fieldset className={styles.facts}>
-      <legend>Is this trip for me?</legend>
-      <p>What visitors must know before they choose. An empty field tells them to ask you.</p>
+      <legend>{words.facts}</legend>
+      <p>{words.factsText}</p>
       <div className={styles.pair}>{names.filter((fact) => !wide.has(fact)).map(field)}</div>
       {names.filter((fact) => wide.has(fact)).map(field)}
     </fieldset>
@@ -84,7 +85,7 @@ export function FactFields({ tour }: { tour: ListedTour | null }) {
 function choiceOf(texts: Readonly<Record<string, string>>) {
   return (props: ControlProps) => (
     <SelectField {...props}>
-      <option value="">Ask us</option>
+      <option value="">{words.askUs}</option>
       {Object.entries(texts).map(([value, text]) => (
         <option key={value} value={value}>
           {text}

@@ -1,4 +1,6 @@
 import { Link } from 'react-router';
+import * as words from '#words/desk-tours.ts';
+import { seatsText } from '../../../domain/departures/fleet.ts';
 import { combos } from '../../../domain/catalogue/combos.ts';
 import { golfCarts } from '../../../domain/catalogue/golf-carts.ts';
 import { tripAddress } from '../../../domain/site/trip-addresses.ts';
@@ -35,7 +37,7 @@ export function listCarts(): FixedTrip[] {
     id,
     name,
     image,
-    facts: `${category[0]!.toUpperCase()}${category.slice(1)} · ${seats} seats`,
+    facts: `${category[0]!.toUpperCase()}${category.slice(1)} · ${seatsText(seats)}`,
     path: tripAddress['golf-cart'](slug),
   }));
 }
@@ -43,6 +45,11 @@ export function listCarts(): FixedTrip[] {
 /** The combos or carts that the search finds, below the tours. Each leads to its page. */
 export function FixedTrips({ title, trips }: { title: string; trips: readonly FixedTrip[] }) {
   if (trips.length === 0) return null;
+  const hidden = (text: string) => (
+    <span key="name" className="visually-hidden">
+      {text}
+    </span>
+  );
   return (
     <section className={styles.group} aria-label={title}>
       <h3>{title}</h3>
@@ -52,10 +59,12 @@ export function FixedTrips({ title, trips }: { title: string; trips: readonly Fi
             <Picture image={image} alt="" className={styles.picture} sizes="4rem" />
             <div className={styles.words}>
               <p className={styles.name}>{name}</p>
-              <p className={styles.facts}>{facts} · catalogue</p>
+              <p className={styles.facts}>
+                {facts} · {words.ofCatalogue}
+              </p>
             </div>
             <Link to={path} className={styles.page}>
-              Page<span className="visually-hidden"> of {name}</span>
+              {words.page({ name, hidden })}
             </Link>
           </li>
         ))}

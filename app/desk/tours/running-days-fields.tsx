@@ -1,11 +1,13 @@
 import { useId } from 'react';
+import * as words from '#words/desk-tour-departures.ts';
+import { weekdays } from '../../../domain/days/calendar-days.ts';
 import type { RunningDays } from '../../../domain/departures/departure.ts';
 import { TextField } from '../../ui/field.tsx';
 import { formText } from '../../ui/form-text.ts';
 import styles from './running-days-fields.module.css';
 
 // From 1 for Monday to 7 for Sunday, as the database counts.
-const weekdayNames = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
+const weekdayNames = [...weekdays.slice(1), weekdays[0]].map((name) => name.slice(0, 3));
 
 interface RunningDaysFieldsProps {
   /** The values to change; null for a new departure, which runs on all days. */
@@ -21,7 +23,7 @@ export function RunningDaysFields({ values, prefix, error }: RunningDaysFieldsPr
   return (
     <>
       <fieldset className={styles.weekdays} aria-describedby={error ? id : undefined}>
-        <legend>Runs on</legend>
+        <legend>{words.runsOn}</legend>
         {weekdayNames.map((name, at) => (
           <label key={name}>
             <input
@@ -38,17 +40,17 @@ export function RunningDaysFields({ values, prefix, error }: RunningDaysFieldsPr
       <div className={styles.season}>
         <TextField
           type="date"
-          label="From"
+          label={words.from}
           name={`${prefix}first_day`}
           defaultValue={values?.first_day ?? ''}
-          hint="Empty: at once"
+          hint={words.fromHint}
         />
         <TextField
           type="date"
-          label="Until"
+          label={words.until}
           name={`${prefix}last_day`}
           defaultValue={values?.last_day ?? ''}
-          hint="Empty: without an end"
+          hint={words.untilHint}
         />
       </div>
       {error && (
@@ -62,16 +64,16 @@ export function RunningDaysFields({ values, prefix, error }: RunningDaysFieldsPr
 
 /** Reads the fields. All days of the week are null, as the database has them. */
 export function readRunningDays(form: FormData, prefix: string): Required<RunningDays> {
-  const weekdays = form.getAll(`${prefix}weekday`).map(Number);
+  const chosen = form.getAll(`${prefix}weekday`).map(Number);
   return {
-    weekdays: weekdays.length === weekdayNames.length ? null : weekdays,
+    weekdays: chosen.length === weekdayNames.length ? null : chosen,
     first_day: formText(form, `${prefix}first_day`) || null,
     last_day: formText(form, `${prefix}last_day`) || null,
   };
 }
 
 /** What is wrong with the days on which a usual departure runs, as a sentence; '' if nothing is. */
-export function runningDaysProblem({ weekdays, first_day: first, last_day: last }: RunningDays): string {
-  if (weekdays?.length === 0) return 'Choose at least one day of the week.';
-  return first && last && last < first ? 'The season ends before it begins.' : '';
+export function runningDaysProblem({ weekdays: chosen, first_day: first, last_day: last }: RunningDays): string {
+  if (chosen?.length === 0) return words.noWeekday;
+  return first && last && last < first ? words.reversed : '';
 }

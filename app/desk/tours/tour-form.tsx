@@ -1,5 +1,7 @@
 import { useState } from 'react';
 import type { ReactNode } from 'react';
+import * as controls from '#words/desk-controls.ts';
+import * as words from '#words/desk-tour-form.ts';
 import { tourLimits } from '../../../domain/catalogue/tour-limits.ts';
 import { tourFilters } from '../../../domain/catalogue/tours.ts';
 import type { TourCategory } from '../../../domain/catalogue/tours.ts';
@@ -38,7 +40,7 @@ export function TourForm({ tour, onChange, onSaved, onClose }: TourFormProps) {
   const { isBusy, submit } = useDeskForm(
     async (form) => {
       await saveTour(tour, form, imageUrl);
-      showSuccess(tour ? 'Tour updated successfully' : 'Tour created successfully');
+      showSuccess(tour ? words.updated : words.created);
     },
     { done: onSaved },
   );
@@ -48,39 +50,39 @@ export function TourForm({ tour, onChange, onSaved, onClose }: TourFormProps) {
       <TourTexts tour={tour} />
       <PictureUpload
         shelf="tours"
-        label="Image"
+        label={words.image}
         value={imageUrl}
         onChange={(url) => {
           setImageUrl(url);
           onChange();
         }}
       />
-      {tour?.catalogue && !imageUrl && <p className={styles.note}>The site shows the picture of the catalogue.</p>}
+      {tour?.catalogue && !imageUrl && <p className={styles.note}>{words.imageOfCatalogue}</p>}
       <TextField
-        label="What the image shows"
-        note="(optional)"
+        label={words.imageAlt}
+        note={controls.optional}
         name="imageAlt"
         maxLength={tourLimits.imageAlt}
         autoComplete="off"
-        hint="For visitors who do not see it"
+        hint={words.imageAltHint}
         defaultValue={(tour?.row ?? tour?.overlay)?.image_alt ?? ''}
       />
       <FactFields tour={tour} />
       <SelectField
-        label="Status"
+        label={words.status}
         name="status"
         defaultValue={tour?.isShown === false ? 'inactive' : 'active'}
-        hint="Only active tours are on the site and can be requested"
+        hint={words.statusHint}
       >
-        <option value="active">Active</option>
-        <option value="inactive">Inactive</option>
+        <option value="active">{words.active}</option>
+        <option value="inactive">{words.inactive}</option>
       </SelectField>
       <div className={styles.actions}>
         <Button variant="secondary" onClick={onClose}>
-          Cancel
+          {controls.cancel}
         </Button>
         <Button type="submit" busy={isBusy}>
-          {tour ? 'Update Tour' : 'Create Tour'}
+          {tour ? words.update : words.create}
         </Button>
       </div>
     </form>
@@ -111,21 +113,26 @@ function TourTexts({ tour }: { tour: ListedTour | null }) {
   };
   return (
     <>
-      {field('name', 'Name', (props) => (
+      {field('name', words.name, (props) => (
         <FilledField {...props} maxLength={tourLimits.name} autoComplete="off" autoCapitalize="words" />
       ))}
       <div className={styles.pair}>
-        {field('duration', 'Duration', (props) => (
-          <FilledField {...props} maxLength={tourLimits.duration} autoComplete="off" placeholder="3-4 hours" />
+        {field('duration', words.duration, (props) => (
+          <FilledField
+            {...props}
+            maxLength={tourLimits.duration}
+            autoComplete="off"
+            placeholder={words.durationSample}
+          />
         ))}
         {!fixed && <CategoryField tour={tour} />}
       </div>
       {fixed && <FixedCategory category={fixed.category} />}
-      {field('description', 'Description', (props) => (
-        <TextAreaField {...props} note="(optional)" maxLength={tourLimits.description} />
+      {field('description', words.description, (props) => (
+        <TextAreaField {...props} note={controls.optional} maxLength={tourLimits.description} />
       ))}
-      {field('included', 'Included', (props) => (
-        <TextAreaField {...props} note="(optional)" hint="One item on each line" />
+      {field('included', words.included, (props) => (
+        <TextAreaField {...props} note={controls.optional} hint={words.includedHint} />
       ))}
     </>
   );
@@ -133,8 +140,8 @@ function TourTexts({ tour }: { tour: ListedTour | null }) {
 
 function CategoryField({ tour }: { tour: ListedTour | null }) {
   return (
-    <SelectField label="Category" name="category" required defaultValue={tour?.category ?? ''}>
-      <option value="">Choose a category</option>
+    <SelectField label={words.category} name="category" required defaultValue={tour?.category ?? ''}>
+      <option value="">{words.chooseCategory}</option>
       {categories.map((category) => (
         <option key={category} value={category}>
           {capitalize(category)}
@@ -146,12 +153,7 @@ function CategoryField({ tour }: { tour: ListedTour | null }) {
 
 /** Explains why the form of a fixed tour has no field for the category (docs/product/records.md, Tour overlay). */
 function FixedCategory({ category }: { category: TourCategory }) {
-  return (
-    <p className={styles.note}>
-      Category: {capitalize(category)}. It stays, because it says what kind of trip this tour of the catalogue is. To
-      offer another kind of trip, add a tour of your own; this one can be made inactive below.
-    </p>
-  );
+  return <p className={styles.note}>{words.fixedCategory({ category: capitalize(category) })}</p>;
 }
 
 function capitalize(word: string): string {

@@ -1,3 +1,4 @@
+import * as words from '#words/desk-tours.ts';
 import { moveTour } from '../../data/tours/desk-tours.ts';
 import type { ListedTour } from '../../data/tours/desk-tours.ts';
 import { GripButton } from '../shared/order/grip-button.tsx';
@@ -35,7 +36,7 @@ export function TourRows({ tours, isFound, reload, onEdit, onDepartures, onDelet
   return (
     <>
       <p role="status" className="visually-hidden">
-        {heldTour && `${heldTour.name}: number ${shownPlace(heldTour.id)} of ${rows.length}`}
+        {heldTour && words.held({ name: heldTour.name, place: shownPlace(heldTour.id), count: rows.length })}
       </p>
       <ol ref={list} role="list" className={styles.rows}>
         {found.map((tour) => (

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { ComponentProps } from 'react';
+import * as texts from '#words/desk-tours.ts';
 import { deleteTour, loadDeskTours, watchTours } from '../../data/tours/desk-tours.ts';
 import type { ListedTour } from '../../data/tours/desk-tours.ts';
 import { Button } from '../../ui/button.tsx';
@@ -25,7 +26,7 @@ export function ToursTab() {
   const [departing, setDeparting] = useState<ListedTour | null>(null);
   const { heading, doomed, setDoomed, removeDoomed } = useRemoval<ListedTour>({
     remove: ({ id }) => deleteTour(id),
-    removed: 'Tour deleted successfully',
+    removed: texts.removed,
     reload,
   });
   useEffect(() => watchTours(() => void reload()), [reload]);
@@ -35,13 +36,13 @@ export function ToursTab() {
       <div className={styles.heading}>
         <div>
           <h2 ref={heading} id="tours-title" tabIndex={-1}>
-            Tours
+            {texts.title}
           </h2>
-          <p>In the order of the site. What you write here replaces the text of the catalogue.</p>
+          <p>{texts.intro}</p>
         </div>
-        <Button onClick={() => setEdited('new')}>Add Tour</Button>
+        <Button onClick={() => setEdited('new')}>{texts.addTour}</Button>
       </div>
-      <ListState items={items} hasFailed={hasFailed} reload={reload} empty="No tours.">
+      <ListState items={items} hasFailed={hasFailed} reload={reload} empty={texts.noTours}>
         {(tours) => (
           <CatalogueList
             tours={tours}
@@ -77,19 +78,19 @@ interface CatalogueListProps extends Pick<
 function CatalogueList({ tours, ...rows }: CatalogueListProps) {
   const [words, setWords] = useState('');
   const isFound = ({ name, duration, category, isShown }: ListedTour) =>
-    hasWords(words, `${name} ${duration} ${category} tour ${isShown ? 'active' : 'inactive'}`);
+    hasWords(words, [name, duration, category, texts.tourWords, stateWords(isShown)].join(' '));
   const isTripFound = (kind: string) => (trip: FixedTrip) => hasWords(words, `${trip.name} ${trip.facts} ${kind}`);
-  const combos = listCombos(tours).filter(isTripFound('combo package'));
-  const carts = listCarts().filter(isTripFound('golf cart'));
+  const combos = listCombos(tours).filter(isTripFound(texts.comboWords));
+  const carts = listCarts().filter(isTripFound(texts.cartWords));
   const found = tours.filter(isFound).length;
   const onSite = tours.filter(({ isShown }) => isShown).length;
   return (
     <>
-      <div role="search" aria-label="Catalogue" className={styles.search}>
+      <div role="search" aria-label={texts.catalogue} className={styles.search}>
         <TextField
           type="search"
-          label="Search"
-          placeholder="Tour, combo or cart"
+          label={texts.search}
+          placeholder={texts.searchSample}
           maxLength={100}
           autoComplete="off"
           autoCapitalize="none"
@@ -98,15 +99,22 @@ function CatalogueList({ tours, ...rows }: CatalogueListProps) {
           onChange={({ target }) => setWords(target.value)}
         />
         <p role="status">
-          {words.trim() ? `${found + combos.length + carts.length} found` : `${onSite} of ${tours.length} on the site`}
+          {words.trim()
+            ? texts.found({ count: found + combos.length + carts.length })
+            : texts.onSite({ count: onSite, all: tours.length })}
         </p>
       </div>
       <TourRows tours={tours} isFound={isFound} {...rows} />
-      {found + combos.length + carts.length === 0 && <p className={styles.none}>Nothing has these words.</p>}
-      <FixedTrips title="Combo packages" trips={combos} />
-      <FixedTrips title="Golf carts" trips={carts} />
+      {found + combos.length + carts.length === 0 && <p className={styles.none}>{texts.noneFound}</p>}
+      <FixedTrips title={texts.combos} trips={combos} />
+      <FixedTrips title={texts.carts} trips={carts} />
     </>
   );
+}
+
+/** What finds a tour of a state. */
+function stateWords(isShown: boolean): string {
+  return isShown ? texts.activeWords : texts.inactiveWords;
 }
 
 interface TourDialogProps {
@@ -116,17 +124,16 @@ interface TourDialogProps {
 }
 
 function TourDialog({ edited, onSaved, onClose }: TourDialogProps) {
+  const isNew = edited === 'new';
   return (
     <FormDialog
       open={edited !== null}
       onClose={onClose}
-      title={edited === 'new' ? 'Add Tour' : 'Edit Tour'}
-      unsaved="The tour is not saved yet."
+      title={isNew ? texts.addTour : texts.editTour}
+      unsaved={texts.notSaved}
     >
       {({ leave, change }) =>
-        edited && (
-          <TourForm tour={edited === 'new' ? null : edited} onChange={change} onSaved={onSaved} onClose={leave} />
-        )
+        edited && <TourForm tour={isNew ? null : edited} onChange={change} onSaved={onSaved} onClose={leave} />
       }
     </FormDialog>
   );

@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import * as words from '#words/desk-tours.ts';
 import { showTour } from '../../data/tours/desk-tours.ts';
 import type { ListedTour } from '../../data/tours/desk-tours.ts';
 import { showError } from '../shared/desk-notices.ts';
@@ -33,9 +34,9 @@ export function useShownTours(reload: () => Promise<void>) {
       () =>
         showAct({
           topic: `tour ${tour.id}`,
-          notice: 'Tour updated successfully',
+          notice: words.updated,
           name: tour.name,
-          outcome: isShown ? 'on the site' : 'not on the site',
+          outcome: isShown ? words.onTheSite : words.notOnTheSite,
           undo: () => store(tour, !isShown),
         }),
       showError,

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import type { ReactNode } from 'react';
+import * as words from '#words/desk-tours.ts';
 import { Button } from '../../ui/button.tsx';
 import styles from './with-catalogue.module.css';
 
@@ -35,13 +36,8 @@ export function WithCatalogue({ name, label, text, initial, children }: WithCata
     >
       {children}
       {isOwn && (
-        <Button
-          variant="quiet"
-          className={styles.back}
-          aria-label={`Back to the catalogue: ${label}`}
-          onClick={putBack}
-        >
-          Back to the catalogue
+        <Button variant="quiet" className={styles.back} aria-label={words.backOf({ label })} onClick={putBack}>
+          {words.backToCatalogue}
         </Button>
       )}
     </div>

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { explainAuthError, type AuthProblem } from '../../data/auth-problem.ts';
+import { usePress } from '../../ui/fields/use-press.ts';
 import { showToast } from '../../ui/toast.tsx';
 
 /**
@@ -7,21 +8,18 @@ import { showToast } from '../../ui/toast.tsx';
  * own, and returns it as `problem` until the next call.
  */
 export function useAuthTask(explain: (error: unknown) => AuthProblem = explainAuthError) {
-  const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<AuthProblem | null>(null);
-  const run = async (task: () => Promise<void>) => {
-    if (isBusy) return;
-    setBusy(true);
-    setProblem(null);
-    try {
-      await task();
-    } catch (error) {
+  const { isBusy, press } = usePress({
+    tell: (error) => {
       const found = explain(error);
       setProblem(found);
       showToast({ tone: 'error', title: found.title, message: found.message });
-    } finally {
-      setBusy(false);
-    }
-  };
+    },
+  });
+  const run = (task: () => Promise<void>) =>
+    press(() => {
+      setProblem(null);
+      return task();
+    });
   return { isBusy, problem, run };
 }

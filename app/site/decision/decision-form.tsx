@@ -14,13 +14,16 @@ import type { DayRefusal } from '../../../domain/days/unavailable-days.ts';
 import { promisedTime } from '../../../domain/promise/reply-promise.ts';
 import { textProblem } from '../../../domain/booking/plain-text.ts';
 import { Part } from '../shared/private-link/private-page.tsx';
+import { showFailure } from '../shared/private-link/use-link-press.ts';
 import { serverNow } from '../../data/clock/server-clock.ts';
 import { decideByLink, readDecisionObstacle } from '../../data/links/booking-links.ts';
 import { TakenCartError } from '../../data/rentals/taken-cart.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextAreaField } from '../../ui/fields/text-area-field.tsx';
+import { usePress } from '../../ui/fields/use-press.ts';
 import { useWasRead } from '../../ui/use-was-read.ts';
-import { isolated, linkToBooking } from './parts-of-words.tsx';
+import { isolated } from '../../ui/isolated.tsx';
+import { linkToBooking } from './parts-of-words.tsx';
 import styles from './decision.module.css';
 
 interface DecisionFormProps {
@@ -34,27 +37,27 @@ interface DecisionFormProps {
 /** Confirms or declines the request, with an optional message to the visitor. */
 export function DecisionForm({ token, booking, onDecided, onDead }: DecisionFormProps) {
   const [message, setMessage] = useState('');
-  const [busyWith, setBusyWith] = useState<'confirmed' | 'cancelled' | null>(null);
   const [problem, setProblem] = useState<ReactNode>(null);
   const [isTaken, setTaken] = useState(false);
   const { warning, seen, readAgain } = useWarning(token, booking);
   const decline = useDeclineFocus();
-  const decide = async (decision: 'confirmed' | 'cancelled') => {
-    const broken = textProblem(message);
-    setProblem(broken || null);
-    if (broken) return;
-    setBusyWith(decision);
-    try {
-      const answer = await decideByLink(token, decision, message, seen);
-      if (answer) onDecided(answer.change);
-      else onDead();
-    } catch (error) {
+  const { busyWith, press } = usePress({
+    tell: showFailure,
+    fail: (error) => {
       setProblem(error instanceof TakenCartError ? takenText(error.taken) : (error as Error).message);
       setTaken(error instanceof TakenCartError);
       readAgain();
-      setBusyWith(null);
-    }
-  };
+    },
+  });
+  const decide = (decision: 'confirmed' | 'cancelled') =>
+    press(async () => {
+      const broken = textProblem(message);
+      setProblem(broken || null);
+      if (broken) return;
+      const answer = await decideByLink(token, decision, message, seen);
+      if (answer) onDecided(answer.change);
+      else onDead();
+    }, decision);
   return (
     <Part title={words.waits({ name: booking.name, guest: isolated('guest') })} tone="waiting">
       <InShort booking={booking} />

@@ -4,9 +4,9 @@ import * as words from '#words/stop-mails.ts';
 import { site } from '../../../site.config.ts';
 import { stopAfterTripMails } from '../../data/links/booking-links.ts';
 import { Button } from '../../ui/button.tsx';
-import { usePress } from '../../ui/fields/use-press.ts';
 import { privateMeta } from '../shared/private-link/private-meta.ts';
 import { Part, PrivatePage } from '../shared/private-link/private-page.tsx';
+import { useLinkPress } from '../shared/private-link/use-link-press.ts';
 import type { OpenedLink } from '../shared/private-link/use-private-link.ts';
 
 export const meta: MetaFunction = () => privateMeta(words.title);
@@ -49,8 +49,7 @@ export default function StopMails() {
 
 function Question({ token, onDead }: { token: string; onDead: () => void }) {
   const [isStopped, setStopped] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
-  const { isBusy, press } = usePress({ tell: (error) => setProblem((error as Error).message) });
+  const { isBusy, problem, press } = useLinkPress();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     // The pressed button has disappeared.
@@ -58,7 +57,6 @@ function Question({ token, onDead }: { token: string; onDead: () => void }) {
   }, [isStopped]);
   const stop = () =>
     press(async () => {
-      setProblem(null);
       if (await stopAfterTripMails(token)) setStopped(true);
       else onDead();
     });

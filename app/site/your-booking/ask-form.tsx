@@ -8,6 +8,7 @@ import type { ChangeRequestKind } from '../../../domain/booking/change-request.t
 import { textProblem } from '../../../domain/booking/plain-text.ts';
 import { site } from '../../../site.config.ts';
 import { Part } from '../shared/private-link/private-page.tsx';
+import { useLinkPress } from '../shared/private-link/use-link-press.ts';
 import { askByLink } from '../../data/links/booking-links.ts';
 import { Button } from '../../ui/button.tsx';
 import { checkedBy, TextAreaField } from '../../ui/fields/text-area-field.tsx';
@@ -82,26 +83,19 @@ interface WordsProps {
 
 function Words({ token, kind, onDone }: WordsProps) {
   const [message, setMessage] = useState('');
-  const [isBusy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
+  const { isBusy, problem, press } = useLinkPress();
   const field = useRef<HTMLTextAreaElement>(null);
   useEffect(() => field.current?.focus(), []);
   const { label, hint, send } = texts[kind];
-  const ask = async (event: FormEvent) => {
+  const ask = (event: FormEvent) => {
     event.preventDefault();
-    if (isBusy) return;
-    setBusy(true);
-    setProblem(null);
-    try {
+    void press(async () => {
       const answer = await askByLink(token, kind, message);
       onDone(answer?.outcome ?? 'dead');
-    } catch (error) {
-      setProblem((error as Error).message);
-      setBusy(false);
-    }
+    });
   };
   return (
-    <form className={styles.form} onSubmit={(event) => void ask(event)}>
+    <form className={styles.form} onSubmit={ask}>
       <TextAreaField
         ref={field}
         label={label}

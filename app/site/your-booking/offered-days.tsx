@@ -13,6 +13,7 @@ import { promisedTime } from '../../../domain/promise/reply-promise.ts';
 import { reasonSentence } from '../../../domain/weather/weather-texts.ts';
 import { site } from '../../../site.config.ts';
 import { Part, untranslated } from '../shared/private-link/private-page.tsx';
+import { useLinkPress } from '../shared/private-link/use-link-press.ts';
 import { chooseDay } from '../../data/links/booking-links.ts';
 import { Button } from '../../ui/button.tsx';
 import styles from './ask-form.module.css';
@@ -45,7 +46,7 @@ interface OfferedDaysProps {
  */
 export function OfferedDays({ token, status, hasEmail, offer, onAnswered }: OfferedDaysProps) {
   const heading = useRef<HTMLHeadingElement>(null);
-  const { busy, problem, confirmed, answer } = useAnswer(token, heading, onAnswered);
+  const { busyWith, problem, confirmed, answer } = useAnswer(token, heading, onAnswered);
   if (confirmed) {
     return (
       <Part title={words.come({ day: longDate(confirmed) })} tone="good" headingRef={heading}>
@@ -64,7 +65,7 @@ export function OfferedDays({ token, status, hasEmail, offer, onAnswered }: Offe
       <Days
         offer={offer}
         days={offer.days.filter((free) => free !== offer.wanted_day)}
-        busy={busy}
+        busyWith={busyWith}
         onAnswer={(chosen) => void answer(chosen)}
       />
       {problem && <p role="alert">{problem}</p>}
@@ -73,25 +74,18 @@ export function OfferedDays({ token, status, hasEmail, offer, onAnswered }: Offe
 }
 
 function useAnswer(token: string, heading: RefObject<HTMLHeadingElement | null>, onAnswered: () => Promise<void>) {
-  const [busy, setBusy] = useState<string | null>(null);
-  const [problem, setProblem] = useState<string | null>(null);
+  const { busyWith, problem, setProblem, press } = useLinkPress();
   const [confirmed, setConfirmed] = useState<string | null>(null);
-  const answer = async (chosen: string) => {
-    setBusy(chosen);
-    setProblem(null);
-    try {
+  const answer = (chosen: string) =>
+    press(async () => {
       const outcome = (await chooseDay(token, chosen === none ? null : chosen))?.outcome ?? 'dead';
       if (outcome === 'moved') setConfirmed(chosen);
       else if (outcome !== 'sent') setProblem(outcomes[outcome]);
       await onAnswered();
       // The pressed button has disappeared.
       heading.current?.focus();
-    } catch (error) {
-      setProblem((error as Error).message);
-    }
-    setBusy(null);
-  };
-  return { busy, problem, confirmed, answer };
+    }, chosen);
+  return { busyWith, problem, confirmed, answer };
 }
 
 function titleOf({ weather, days }: OfferView): string {
@@ -137,11 +131,11 @@ interface DaysProps {
   /** The days to choose from. */
   days: readonly string[];
   /** The answer that is being sent. */
-  busy: string | null;
+  busyWith: string | null;
   onAnswer: (answer: string) => void;
 }
 
-function Days({ offer: { weather, wanted_day: wanted, none_fits: isNone }, days, busy, onAnswer }: DaysProps) {
+function Days({ offer: { weather, wanted_day: wanted, none_fits: isNone }, days, busyWith, onAnswer }: DaysProps) {
   const pressed = usePressedDay(days);
   const hasAnswered = wanted !== null || isNone;
   if (days.length === 0) {
@@ -162,15 +156,15 @@ function Days({ offer: { weather, wanted_day: wanted, none_fits: isNone }, days,
             key={day}
             ref={day === pressed.day ? pressed.button : undefined}
             variant={day === pressed.day && !hasAnswered ? 'primary' : 'secondary'}
-            busy={busy === day}
-            disabled={busy !== null}
+            busy={busyWith === day}
+            disabled={busyWith !== null}
             onClick={() => onAnswer(day)}
           >
             {dayWithoutYear(day)}
           </Button>
         ))}
         {!weather && !isNone && (
-          <Button variant="quiet" busy={busy === none} disabled={busy !== null} onClick={() => onAnswer(none)}>
+          <Button variant="quiet" busy={busyWith === none} disabled={busyWith !== null} onClick={() => onAnswer(none)}>
             {words.none}
           </Button>
         )}

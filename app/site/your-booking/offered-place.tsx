@@ -7,6 +7,7 @@ import { onItsDays } from '../../../domain/days/booking-days.ts';
 import type { PlaceOutcome, VisitView } from '../../../domain/booking/linked-booking.ts';
 import { site } from '../../../site.config.ts';
 import { Part, strong, untranslated } from '../shared/private-link/private-page.tsx';
+import { useLinkPress } from '../shared/private-link/use-link-press.ts';
 import { answerOfferedPlace } from '../../data/links/booking-links.ts';
 import { Button } from '../../ui/button.tsx';
 import styles from './ask-form.module.css';
@@ -29,14 +30,14 @@ const outcomes: Readonly<Record<Exclude<PlaceOutcome['outcome'], 'taken' | 'left
 export function OfferedPlace({ view, token, now, onAnswered }: OfferedPlaceProps) {
   const { status, offered_until: until } = view.booking;
   const end = status === 'offered' && until !== null && Date.parse(until) > now.getTime() ? until : null;
-  const { busy, problem, heading, answer } = useAnswer(token, onAnswered);
+  const { busyWith, problem, heading, answer } = useAnswer(token, onAnswered);
   return (
     <Part title={end ? words.free : words.waiting} tone={end ? 'good' : 'waiting'} headingRef={heading}>
       {end ? <p>{words.held({ moment: promisedTime(end), strong })}</p> : <Waiting view={view} />}
       {problem && <p role="alert">{problem}</p>}
-      <Leave isOffered={end !== null} busy={busy} onLeave={() => void answer(false)}>
+      <Leave isOffered={end !== null} busyWith={busyWith} onLeave={() => void answer(false)}>
         {end && (
-          <Button busy={busy === 'take'} disabled={busy !== null} onClick={() => void answer(true)}>
+          <Button busy={busyWith === 'take'} disabled={busyWith !== null} onClick={() => void answer(true)}>
             {words.take}
           </Button>
         )}
@@ -56,14 +57,15 @@ function Waiting({ view: { booking, email } }: Pick<OfferedPlaceProps, 'view'>) 
 
 interface LeaveProps {
   isOffered: boolean;
-  busy: Answer | null;
+  /** The answer that is being sent. */
+  busyWith: string | null;
   onLeave: () => void;
   /** The button before it. */
   children: ReactNode;
 }
 
 /** Leaves the list after a second press, because the guest would lose their turn by mistake. */
-function Leave({ isOffered, busy, onLeave, children }: LeaveProps) {
+function Leave({ isOffered, busyWith, onLeave, children }: LeaveProps) {
   const [isAsking, setAsking] = useState(false);
   return (
     <>
@@ -72,13 +74,13 @@ function Leave({ isOffered, busy, onLeave, children }: LeaveProps) {
         <Button
           variant="secondary"
           aria-expanded={isAsking}
-          disabled={busy !== null}
+          disabled={busyWith !== null}
           onClick={() => setAsking(!isAsking)}
         >
           {isOffered ? words.no : words.leave}
         </Button>
         {isAsking && (
-          <Button variant="secondary" busy={busy === 'leave'} disabled={busy !== null} onClick={onLeave}>
+          <Button variant="secondary" busy={busyWith === 'leave'} disabled={busyWith !== null} onClick={onLeave}>
             {words.leaveNow}
           </Button>
         )}
@@ -88,26 +90,19 @@ function Leave({ isOffered, busy, onLeave, children }: LeaveProps) {
   );
 }
 
-type Answer = 'take' | 'leave';
-
 /** Sends the guest's answer, and moves the focus to the heading, because the pressed button disappears. */
 function useAnswer(token: string, onAnswered: () => Promise<void>) {
-  const [busy, setBusy] = useState<Answer | null>(null);
-  const [problem, setProblem] = useState<string | null>(null);
+  const { busyWith, problem, setProblem, press } = useLinkPress();
   const heading = useRef<HTMLHeadingElement>(null);
-  const answer = async (takes: boolean) => {
-    if (busy) return;
-    setBusy(takes ? 'take' : 'leave');
-    setProblem(null);
-    try {
-      const outcome = (await answerOfferedPlace(token, takes))?.outcome ?? 'dead';
-      if (outcome !== 'taken' && outcome !== 'left') setProblem(outcomes[outcome]);
-      await onAnswered();
-      heading.current?.focus();
-    } catch (error) {
-      setProblem((error as Error).message);
-    }
-    setBusy(null);
-  };
-  return { busy, problem, heading, answer };
+  const answer = (takes: boolean) =>
+    press(
+      async () => {
+        const outcome = (await answerOfferedPlace(token, takes))?.outcome ?? 'dead';
+        if (outcome !== 'taken' && outcome !== 'left') setProblem(outcomes[outcome]);
+        await onAnswered();
+        heading.current?.focus();
+      },
+      takes ? 'take' : 'leave',
+    );
+  return { busyWith, problem, heading, answer };
 }

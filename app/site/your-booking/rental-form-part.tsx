@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import type { FormEvent } from 'react';
 import * as words from '#words/rental-form.ts';
 import * as page from '#words/your-booking.ts';
@@ -6,6 +6,7 @@ import { longMoment } from '../../../domain/booking/booking-dates.ts';
 import type { FormOutcome, VisitView } from '../../../domain/booking/linked-booking.ts';
 import { site } from '../../../site.config.ts';
 import { Part } from '../shared/private-link/private-page.tsx';
+import { useLinkPress } from '../shared/private-link/use-link-press.ts';
 import { tickRentalForm } from '../../data/links/booking-links.ts';
 import { Button } from '../../ui/button.tsx';
 import styles from './ask-form.module.css';
@@ -26,25 +27,18 @@ interface RentalFormPartProps {
 
 /** The form before a rental: the operator's statements to tick, or when they were ticked. */
 export function RentalFormPart({ token, form, onTicked }: RentalFormPartProps) {
-  const [isBusy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
+  const { isBusy, problem, setProblem, press } = useLinkPress();
   const heading = useRef<HTMLHeadingElement>(null);
   const { ticked_at: tickedAt, version, statements } = form;
-  const send = async (event: FormEvent) => {
+  const send = (event: FormEvent) => {
     event.preventDefault();
-    if (isBusy) return;
-    setBusy(true);
-    setProblem(null);
-    try {
+    void press(async () => {
       const outcome = (await tickRentalForm(token, version))?.outcome ?? 'dead';
       if (outcome !== 'ticked') setProblem(problems[outcome]);
       await onTicked();
       // The pressed button has disappeared, or the list is another one.
       heading.current?.focus();
-    } catch (error) {
-      setProblem((error as Error).message);
-    }
-    setBusy(false);
+    });
   };
   return (
     <Part title={tickedAt ? words.titleTicked : words.title} tone={tickedAt ? 'good' : 'waiting'} headingRef={heading}>
@@ -60,7 +54,7 @@ export function RentalFormPart({ token, form, onTicked }: RentalFormPartProps) {
           </ul>
         </>
       ) : (
-        <form key={version} className={styles.form} onSubmit={(event) => void send(event)}>
+        <form key={version} className={styles.form} onSubmit={send}>
           <fieldset className={styles.ticks}>
             <legend>{words.tick}</legend>
             {statements.map((statement) => (

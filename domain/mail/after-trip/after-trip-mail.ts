@@ -1,7 +1,7 @@
 import type { BookingRow } from '../../booking/booking.ts';
 import { onItsDays } from '../../days/booking-days.ts';
 import { bookingTitle } from '../../days/day-plan.ts';
-import { address } from '../../site/addresses.ts';
+import { address, addressIn } from '../../site/addresses.ts';
 import { greeting } from '../greeting.ts';
 import type { MailSite, ReviewLink } from '../mail-message.ts';
 import { lineOf } from '../mail-page.ts';
@@ -26,6 +26,7 @@ export function afterTripPage(
   words: MailWords,
 ): Pick<MailParts, 'title' | 'paragraphs' | 'buttons' | 'rows' | 'closing' | 'footnote'> {
   const { afterTrip } = words;
+  const page = `${url}${addressIn(words.language, address.stopMails)}`;
   return {
     title: afterTrip.title,
     paragraphs: [
@@ -33,11 +34,9 @@ export function afterTripPage(
       afterTrip.thanks({ days: onItsDays(booking, words), trip: bookingTitle(booking, words) }),
       afterTrip.review,
     ],
-    buttons: reviewLinks.map(({ name, address: page }) => ({ label: name, url: page })),
+    buttons: reviewLinks.map(({ name, address: review }) => ({ label: name, url: review })),
     rows: [],
     closing: [afterTrip.answer],
-    footnote: lineOf(
-      afterTrip.stop<MailLink>({ link: (text) => ({ text, url: `${url}${address.stopMails}#${token}` }) }),
-    ),
+    footnote: lineOf(afterTrip.stop<MailLink>({ link: (text) => ({ text, url: `${page}#${token}` }) })),
   };
 }

@@ -91,7 +91,7 @@ function groupLines({ title, bookings }: DayGroup, words: MailWords): MailLine[]
     const party = `- ${hour}${oneLine(booking.name)}${note ? ` (${note})` : ''}`;
     return withPhone(pickup ? words.digest.pickup({ party, pickup }) : party, booking.phone);
   });
-  return [`${title}:`, ...parties];
+  return [`${words.catalogue.ofStored(title)}:`, ...parties];
 }
 
 function withPhone(text: string, phone: string): MailLine {

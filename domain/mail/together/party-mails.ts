@@ -10,13 +10,13 @@ import { changedPage, changedSubject } from '../changed-mail.ts';
 import { greeting } from '../greeting.ts';
 import type { MailEntry, MailFacts } from '../mail-entry.ts';
 import { subjectAbout } from '../mail-subject.ts';
+import { outboxKinds } from '../outbox/outbox-kinds.ts';
 import type { MailWords } from '../../words/mail-words.ts';
 
 const basics = {
   event: 'change',
-  audience: 'visitor',
-  outdatedBy: 'later change',
   hasCalendar: true,
+  tellsHour: true,
   privateLink: 'visit',
 } as const;
 
@@ -26,8 +26,8 @@ const basics = {
  */
 export const partyMails: Readonly<Record<'booking-divided' | 'booking-merged', MailEntry<'change'>>> = {
   'booking-divided': {
+    ...outboxKinds['booking-divided'],
     ...basics,
-    label: ({ mailKinds }) => mailKinds.bookingDivided,
     subject: (facts, words) =>
       facts.other
         ? subjectAbout(words.partyMail.divided, withAll(facts.booking, facts.other.booking), words)
@@ -35,8 +35,8 @@ export const partyMails: Readonly<Record<'booking-divided' | 'booking-merged', M
     page: (facts, _site, words) => dividedPage(facts, words),
   },
   'booking-merged': {
+    ...outboxKinds['booking-merged'],
     ...basics,
-    label: ({ mailKinds }) => mailKinds.bookingMerged,
     subject: (facts, words) =>
       facts.other ? subjectAbout(words.partyMail.merged, facts.booking, words) : changedSubject(facts.booking, words),
     page: (facts, _site, words) => mergedPage(facts, words),

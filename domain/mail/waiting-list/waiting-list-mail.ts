@@ -5,13 +5,13 @@ import { whatIsBooked } from '../booking-rows.ts';
 import { greeting } from '../greeting.ts';
 import type { MailEntry } from '../mail-entry.ts';
 import { subjectAbout } from '../mail-subject.ts';
+import { outboxKinds } from '../outbox/outbox-kinds.ts';
 import { requestedTripRows, requestSubjectOf } from '../together/request-trips.ts';
 
 const changeMail = {
   event: 'change',
-  audience: 'visitor',
-  outdatedBy: 'later change',
   hasCalendar: false,
+  tellsHour: false,
   privateLink: 'visit',
 } as const;
 
@@ -25,10 +25,8 @@ export const waitingListMails: Readonly<{
   'place-withdrawn': MailEntry<'change'>;
 }> = {
   'waiting-list': {
+    ...outboxKinds['waiting-list'],
     event: 'booking',
-    audience: 'visitor',
-    label: ({ mailKinds }) => mailKinds.waitingList,
-    outdatedBy: 'any change',
     hasCalendar: false,
     privateLink: 'visit',
     subject: ({ booking, trips }, words) =>
@@ -48,8 +46,8 @@ export const waitingListMails: Readonly<{
     },
   },
   'place-offered': {
+    ...outboxKinds['place-offered'],
     ...changeMail,
-    label: ({ mailKinds }) => mailKinds.placeOffered,
     subject: ({ booking }, words) => subjectAbout(words.waitingListMail.offered, booking, words),
     page: ({ booking, change }, _site, words) => {
       const { waitingListMail } = words;
@@ -67,8 +65,8 @@ export const waitingListMails: Readonly<{
     },
   },
   'place-withdrawn': {
+    ...outboxKinds['place-withdrawn'],
     ...changeMail,
-    label: ({ mailKinds }) => mailKinds.placeWithdrawn,
     subject: ({ booking }, words) => subjectAbout(words.waitingListMail.withdrawn, booking, words),
     page: ({ booking, change }, _site, words) => {
       const { waitingListMail } = words;

@@ -6,6 +6,7 @@ export const people = "People";
 export const name = "Name";
 export const email = "E-mail";
 export const phone = "Phone";
+export const language = "Language";
 export const message = "Message";
 export const noRequests = "No special requests";
 export const handOver = "Hand-over";

@@ -2,6 +2,7 @@
 import { formOf, pluralOf } from '../forms.ts';
 
 export const hello = ({ name }: { name: string | number }): string => `Hello ${name},`;
+export const about = ({ days, reference, what }: { days: string | number; reference: string | number; what: string | number }): string => `about ${what} ${days} (reference ${reference}):`;
 export const reference = ({ reference }: { reference: string | number }): string => `Reference: ${reference}`;
 export const anotherDay = "Would another day suit you? Tell us which, and we will do our best.";
 export const answer = "Which one would suit you? You can answer here.";

@@ -125,9 +125,22 @@ create or replace function facts.is_entered_source(source text) returns boolean
   language sql immutable parallel safe
   return source in ('telephone', 'walk-in', 'hotel', 'partner', 'e-mail');
 
+-- The language of a booking that names none.
+create or replace function facts.first_language() returns text
+  language sql immutable parallel safe
+  return 'en';
+
+create or replace function facts.is_language(language text) returns boolean
+  language sql immutable parallel safe
+  return language = 'en';
+
 create or replace function facts.most_people() returns integer
   language sql immutable parallel safe
   return 12;
+
+create or replace function facts.largest_group() returns integer
+  language sql immutable parallel safe
+  return 200;
 
 create or replace function facts.most_custom_tours() returns integer
   language sql immutable parallel safe
@@ -253,6 +266,11 @@ create or replace function facts.is_for_visitor(kind text) returns boolean
 create or replace function facts.is_sent_once(kind text) returns boolean
   language sql immutable parallel safe
   return kind in ('other-days', 'after-trip', 'trip-reminder');
+
+-- Whether a mail of this kind tells a guest whose booking is confirmed when and where to be.
+create or replace function facts.tells_hour(kind text) returns boolean
+  language sql immutable parallel safe
+  return kind in ('booking-confirmed', 'booking-changed', 'booking-divided', 'booking-merged');
 
 -- Whether a mail has what its kind is about. In plpgsql, so that Postgres does not put the whole text into the check
 -- constraint that calls it, and parse it for each statement that inserts.

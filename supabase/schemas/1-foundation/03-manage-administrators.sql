@@ -10,11 +10,11 @@ as $$
 begin
   -- Before the lock, so that strangers cannot hold it.
   if not public.is_owner() then
-    raise exception 'Only owners manage people' using errcode = 'insufficient_privilege';
+    perform facts.refuse('role.owners', named => jsonb_build_object('act', 'manage people'));
   end if;
   perform pg_advisory_xact_lock(hashtextextended('administrators', 0));
   if not public.is_owner() then
-    raise exception 'Only owners manage people' using errcode = 'insufficient_privilege';
+    perform facts.refuse('role.owners', named => jsonb_build_object('act', 'manage people'));
   end if;
 end
 $$;
@@ -35,7 +35,7 @@ begin
       and account.deleted_at is null
       and (account.banned_until is null or account.banned_until <= now())
   ) then
-    raise exception 'The last owner stays' using errcode = 'PT409';
+    perform facts.refuse('people.last-owner');
   end if;
 end
 $$;
@@ -56,7 +56,7 @@ declare
   with_passkey uuid[] := '{}';
 begin
   if not public.is_owner() then
-    raise exception 'Only owners see the people' using errcode = 'insufficient_privilege';
+    perform facts.refuse('role.owners', named => jsonb_build_object('act', 'see the people'));
   end if;
   if to_regclass('auth.webauthn_credentials') is not null then
     execute 'select coalesce(array_agg(distinct user_id), ''{}'') from auth.webauthn_credentials' into with_passkey;
@@ -100,10 +100,10 @@ create function public.require_last_day(role text, ends_on date) returns void
 as $$
 begin
   if ends_on is not null and require_last_day.role <> 'crew' then
-    raise exception 'Only the crew has a last day' using errcode = 'invalid_parameter_value';
+    perform facts.refuse('people.last-day-of-others');
   end if;
   if (ends_on between facts.local_today() and date '9999-12-31') is false then
-    raise exception 'The last day is today or later' using errcode = 'invalid_parameter_value';
+    perform facts.refuse('people.last-day-past');
   end if;
 end
 $$;
@@ -116,7 +116,7 @@ create function public.refuse_ended(account uuid) returns void
 as $$
 begin
   if exists (select from public.administrators where id = account and ends_on < facts.local_today()) then
-    raise exception 'This account has ended' using errcode = 'PT409';
+    perform facts.refuse('people.ended');
   end if;
 end
 $$;
@@ -133,7 +133,7 @@ begin
     from public.desk_changes
     where area = 'people' and act in ('added', 'invited', 'invited again') and changed_at > now() - interval '1 hour'
   ) >= 20 then
-    raise exception 'Too many invitations. Try again later' using errcode = 'PT429';
+    perform facts.refuse('people.too-many-invitations');
   end if;
 end
 $$;
@@ -154,10 +154,10 @@ declare
 begin
   perform public.lock_administrators();
   if address is null or address !~ '^[^@\s]+@[^@\s]+\.[^@\s]+$' or char_length(address) > 254 then
-    raise exception 'This is not an e-mail address' using errcode = 'check_violation';
+    perform facts.refuse('people.no-address');
   end if;
   if facts.claim_of_role(invite_administrator.role) is null then
-    raise exception 'There is no such role' using errcode = 'check_violation';
+    perform facts.refuse('people.unknown-role');
   end if;
   perform public.require_last_day(invite_administrator.role, invite_administrator.ends_on);
   select users.id, users.email_confirmed_at, facts.role_of_claim(users.raw_app_meta_data ->> 'role') is not null as is_one
@@ -253,7 +253,7 @@ begin
   where invitation.email = lower(withdraw_invitation.email)
   returning created_at into made_at;
   if made_at is null then
-    raise exception 'There is no such invitation' using errcode = 'P0001';
+    perform facts.refuse('people.unknown-invitation');
   end if;
   delete from auth.users
   where users.email = lower(withdraw_invitation.email)
@@ -276,7 +276,7 @@ as $$
 begin
   perform public.lock_administrators();
   if not exists (select from public.administrators where id = administrator) then
-    raise exception 'There is no such administrator' using errcode = 'P0001';
+    perform facts.refuse('people.unknown');
   end if;
   perform public.keep_an_owner(administrator);
   delete from public.administrator_invitations where invited_by = administrator;
@@ -300,10 +300,10 @@ declare
 begin
   perform public.lock_administrators();
   if claim is null then
-    raise exception 'There is no such role' using errcode = 'check_violation';
+    perform facts.refuse('people.unknown-role');
   end if;
   if not exists (select from public.administrators where id = administrator) then
-    raise exception 'There is no such administrator' using errcode = 'P0001';
+    perform facts.refuse('people.unknown');
   end if;
   if change_administrator_role.role <> 'owner' then
     perform public.keep_an_owner(administrator);
@@ -330,7 +330,7 @@ begin
   perform public.lock_administrators();
   select one.role into given from public.administrators as one where one.id = administrator;
   if given is null then
-    raise exception 'There is no such administrator' using errcode = 'P0001';
+    perform facts.refuse('people.unknown');
   end if;
   perform public.require_last_day(given, set_last_day.ends_on);
   update public.administrators as one
@@ -356,7 +356,7 @@ begin
   set name = regexp_replace(btrim(rename_administrator.name, E' \t\n\r'), '\s+', ' ', 'g')
   where one.id = administrator;
   if not found then
-    raise exception 'There is no such administrator' using errcode = 'P0001';
+    perform facts.refuse('people.unknown');
   end if;
 end
 $$;

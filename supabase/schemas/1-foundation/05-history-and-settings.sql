@@ -265,7 +265,7 @@ create function public.check_second_factor_rule() returns trigger
 as $$
 begin
   if auth.uid() is not null and not public.used_second_factor() then
-    raise exception 'Add a second factor to your own account first' using errcode = 'PT409';
+    perform facts.refuse('people.no-second-factor');
   end if;
   return new;
 end

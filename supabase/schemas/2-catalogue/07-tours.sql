@@ -278,7 +278,7 @@ declare
   new_place integer;
 begin
   if not public.is_admin() then
-    raise exception 'Only administrators move tours' using errcode = 'insufficient_privilege';
+    perform facts.refuse('role.administrators', named => jsonb_build_object('act', 'move tours'));
   end if;
   insert into public.tour_order default values on conflict do nothing;
   select tour_ids into ids from public.tour_order for update;
@@ -291,7 +291,7 @@ begin
   ) as known (id, kind, place);
   old_place := array_position(ids, move_tour.tour);
   if old_place is null then
-    raise exception 'There is no such tour' using errcode = 'no_data_found';
+    perform facts.refuse('tour.unknown');
   end if;
   new_place := greatest(1, least(cardinality(ids)::bigint, old_place::bigint + move_tour.places));
   ids := array_remove(ids, move_tour.tour);

@@ -99,13 +99,13 @@ declare
   new_place integer;
 begin
   if not public.is_admin() then
-    raise exception 'Only administrators move pictures' using errcode = 'insufficient_privilege';
+    perform facts.refuse('role.administrators', named => jsonb_build_object('act', 'move pictures'));
   end if;
   lock table public.gallery_items in share row exclusive mode;
   select array_agg(id order by sort_order, id) into ids from public.gallery_items;
   old_place := array_position(ids, move_gallery_item.item);
   if old_place is null then
-    raise exception 'There is no such picture' using errcode = 'no_data_found';
+    perform facts.refuse('picture.unknown');
   end if;
   new_place := greatest(1, least(cardinality(ids), move_gallery_item.place));
   ids := array_remove(ids, move_gallery_item.item);
@@ -182,7 +182,7 @@ declare
   kept public.gallery_items;
 begin
   if not public.is_admin() then
-    raise exception 'Only administrators restore pictures' using errcode = 'insufficient_privilege';
+    perform facts.refuse('role.administrators', named => jsonb_build_object('act', 'restore pictures'));
   end if;
   delete from public.deleted_pictures as deleted where deleted.id = restore_gallery_item.item
   returning (jsonb_populate_record(null::public.gallery_items, deleted.item)).* into kept;
@@ -209,7 +209,7 @@ create function public.forget_deleted_pictures(removed uuid[]) returns table (id
 as $$
 begin
   if not public.is_admin() then
-    raise exception 'Only administrators remove pictures' using errcode = 'insufficient_privilege';
+    perform facts.refuse('role.administrators', named => jsonb_build_object('act', 'remove pictures'));
   end if;
   delete from public.deleted_pictures as deleted
   where deleted.id = any (removed) and deleted.deleted_at < now() - interval '1 day';

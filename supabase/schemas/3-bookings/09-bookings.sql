@@ -73,6 +73,11 @@ create table public.bookings (
   -- The first trip of the request that this one came with; null for the first, and for one that was sent alone
   -- (7-trips/41-several-trips.sql). Only send_bookings gives it.
   sent_with uuid default nullif(current_setting('desk.sent_with', true), '')::uuid,
+  -- Whether the desk has changed what the visitor sent. It may then have a larger group, and lack the address or the
+  -- phone, as an entered booking may (docs/decisions/0050-the-desk-changes-every-fact.md).
+  is_changed_by_desk boolean not null default false,
+  -- In which the guest reads (docs/decisions/0047-a-booking-has-a-language.md).
+  language text not null default facts.first_language(),
 
   -- Collation C lowers A to Z only. For other letters the result differs between servers.
   constraint bookings_email_lowercase check (email = lower(email collate "C")),
@@ -105,7 +110,8 @@ create table public.bookings (
       + coalesce(extract(second from pickup_at), 0) = 0
   ),
   constraint bookings_meeting_point_filled check (meeting_point ~ '\S'),
-  constraint bookings_pickup_place_filled check (pickup_place ~ '\S')
+  constraint bookings_pickup_place_filled check (pickup_place ~ '\S'),
+  constraint bookings_language_known check (facts.is_language(language))
 );
 
 comment on table public.bookings is 'Bookings, as visitors sent them or administrators entered them, and their status';
@@ -152,7 +158,7 @@ grant select (id) on table public.bookings to anon;
 grant select, update (status) on table public.bookings to authenticated;
 grant select, insert, update, delete on table public.bookings to service_role;
 grant insert (last_day) on table public.bookings to anon, authenticated;
-grant insert (source, from_waiting_list) on table public.bookings to anon, authenticated;
+grant insert (source, from_waiting_list, language) on table public.bookings to anon, authenticated;
 
 create policy "visitors send bookings" on public.bookings
   for insert to anon, authenticated
@@ -180,8 +186,7 @@ create function public.refuse_many_bookings() returns trigger
 as $$
 begin
   if current_user in ('anon', 'authenticated') and (select count(*) from inserted) > 1 then
-    raise exception 'Bookings are sent one at a time'
-      using errcode = 'check_violation', schema = 'public', table = 'bookings', constraint = 'bookings_one_at_a_time';
+    perform facts.refuse('booking.several-rows');
   end if;
   return null;
 end
@@ -192,8 +197,8 @@ create trigger refuse_many_bookings after insert on public.bookings
   for each statement execute function public.refuse_many_bookings();
 
 -- An address that mail programs would mend before they take it, such as <ana@example.com, is one more spelling of a
--- mailbox, and would get round its limits. A booking that has such an address from an earlier version keeps it. Only an
--- entered booking has none, by constraint bookings_email_form.
+-- mailbox, and would get round its limits. A booking that has such an address from an earlier version keeps it. Only a
+-- booking that was entered or changed by the desk has none, by constraint bookings_email_form.
 create function public.refuse_address() returns trigger
   language plpgsql
   set search_path = ''

@@ -1,8 +1,8 @@
 -- Bookings that administrators enter.
 
--- Stores what an administrator enters, by column: the source, the visitor, the day, the people, the message, what is
--- booked, and whether it waits for a place. The constraints and triggers of the table check it. Throws if it has
--- anything else, or an item that is not offered.
+-- Stores what an administrator enters, by column: the source, the visitor and their language, the day, the people, the
+-- message, what is booked, and whether it waits for a place. The constraints and triggers of the table check it. Throws
+-- if it has anything else, or an item that is not offered.
 create function public.store_entry(booking uuid, entry jsonb) returns void
   language plpgsql
   set search_path = ''
@@ -12,11 +12,10 @@ declare
   items jsonb;
 begin
   if entry - array[
-    'source', 'booking_type', 'name', 'email', 'phone', 'date', 'last_day', 'people', 'message',
+    'source', 'language', 'booking_type', 'name', 'email', 'phone', 'date', 'last_day', 'people', 'message',
     'tour_id', 'combo_tour_id', 'golf_cart_id', 'custom_tour_ids', 'from_waiting_list'
   ] <> '{}' then
-    raise exception 'Only what is booked, its day, its visitor and its source can be entered'
-      using errcode = 'invalid_parameter_value';
+    perform facts.refuse('entry.fields');
   end if;
   perform public.lock_places(
     facts.item_kind_of(entered.booking_type),
@@ -24,18 +23,19 @@ begin
     entered.date
   );
   insert into public.bookings (
-    id, source, booking_type, name, email, phone, date, last_day, people, message,
+    id, source, language, booking_type, name, email, phone, date, last_day, people, message,
     tour_id, combo_tour_id, golf_cart_id, custom_tour_ids, from_waiting_list, entered_by, entered_by_name
   )
   values (
-    booking, entered.source, entered.booking_type, entered.name, lower(coalesce(entered.email, '') collate "C"),
+    booking, entered.source, coalesce(entered.language, facts.first_language()), entered.booking_type, entered.name,
+    lower(coalesce(entered.email, '') collate "C"),
     coalesce(entered.phone, ''), entered.date, entered.last_day, entered.people, entered.message,
     entered.tour_id, entered.combo_tour_id, entered.golf_cart_id, entered.custom_tour_ids,
     coalesce(entered.from_waiting_list, false), auth.uid(), public.author_name()
   )
   returning booked_items into items;
   if jsonb_path_exists(items, '$[*].name ? (@ == null)') then
-    raise exception 'This is not offered any more' using errcode = 'check_violation';
+    perform facts.refuse('item.not-offered');
   end if;
 end
 $$;
@@ -59,7 +59,7 @@ declare
   waits constant boolean := coalesce((entry ->> 'from_waiting_list')::boolean, false);
 begin
   if not public.is_admin() then
-    raise exception 'Only administrators enter bookings' using errcode = 'insufficient_privilege';
+    perform facts.refuse('role.administrators', named => jsonb_build_object('act', 'enter bookings'));
   end if;
   -- A second sending, as after a lost response, waits for the first one.
   perform pg_advisory_xact_lock(hashtextextended('entry of booking ' || booking, 0));

@@ -27,6 +27,8 @@ create table public.booking_changes (
   undoes integer,
   -- Whether the guest chose an offered day that the desk had allowed them to confirm; changed_by is null then.
   changed_by_guest boolean not null default false,
+  -- What a move to another day changed, as changed_facts has it for other changes; null for every other change.
+  moved_facts jsonb,
 
   constraint booking_changes_in_order unique (booking_id, sequence),
   constraint booking_changes_undoes check (undoes = sequence - 1),
@@ -91,14 +93,14 @@ create function public.decide_booking(
 as $$
 begin
   if not (public.is_admin() or auth.jwt() ->> 'role' = 'service_role') then
-    raise exception 'Only administrators decide about bookings' using errcode = 'insufficient_privilege';
+    perform facts.refuse('role.administrators', named => jsonb_build_object('act', 'decide about bookings'));
   end if;
   perform set_config('desk.all_the_same', (all_the_same is true)::text, true);
   update public.bookings
   set status = decision, departure_id = coalesce(decide_booking.departure, departure_id)
   where id = booking;
   if not found then
-    raise exception 'There is no such booking' using errcode = 'insufficient_privilege';
+    perform facts.refuse('booking.unknown');
   end if;
   perform set_config('desk.all_the_same', '', true);
   update public.booking_changes as change
@@ -142,6 +144,7 @@ as $$
       'phone', state.phone,
       -- Earlier versions stored an empty message as it was sent.
       'message', nullif(state.message, ''),
+      'language', state.language,
       'departure_id', state.departure_id,
       'leaves_at', state.leaves_at,
       'back_at', state.back_at,
@@ -154,11 +157,10 @@ as $$
   where states[1] is distinct from states[2]
 $$;
 
--- The booking with these changes, by column: day, people, what is booked, name, address, phone, message, departure,
--- hour, place and pickup. A day that moves takes the last day with it. The constraints of the table check the rest.
--- Throws if a change names anything else, or an item that is not offered; for the departure of a booking that is not
--- confirmed, and for an hour by hand of one that goes by departures. `of_people` is not changed: it is the number that
--- the caller saw, and another one by now is refused, such as that of a party which was divided meanwhile.
+-- The booking with these changes, by column: day, people, what is booked, name, address, phone, message, language,
+-- departure, hour, place and pickup. A day that moves takes the last day with it. The constraints of the table check
+-- the rest. Refuses any other column, an item that is not offered, a departure before the confirmation, an hour by hand
+-- of a trip that goes by departures, and a number in `of_people`, which the caller saw, that has changed since.
 create function public.with_changes(current public.bookings, changes jsonb) returns public.bookings
   language plpgsql
   stable
@@ -168,19 +170,17 @@ declare
   edited public.bookings;
 begin
   if changes - array[
-    'date', 'last_day', 'people', 'name', 'email', 'phone', 'message',
+    'date', 'last_day', 'people', 'name', 'email', 'phone', 'message', 'language',
     'tour_id', 'combo_tour_id', 'golf_cart_id', 'custom_tour_ids',
     'departure_id', 'leaves_at', 'back_at', 'meeting_point', 'pickup_at', 'pickup_place', 'of_people'
   ] <> '{}' then
-    raise exception 'Only what is booked, its day and its visitor can change'
-      using errcode = 'invalid_parameter_value';
+    perform facts.refuse('change.fields');
   end if;
   if changes ? 'departure_id' and current.status <> facts.confirmed() then
-    raise exception 'Only a confirmed booking is on a departure' using errcode = 'check_violation';
+    perform facts.refuse('booking.unconfirmed-departure');
   end if;
   if (changes ->> 'of_people')::integer <> current.people then
-    raise exception 'The people of this booking were changed meanwhile: % by now', current.people
-      using errcode = 'check_violation', detail = 'people';
+    perform facts.refuse('booking.people-changed', jsonb_build_object('people', current.people));
   end if;
   edited := jsonb_populate_record(current, changes);
   edited.email := lower(edited.email collate "C");
@@ -190,7 +190,7 @@ begin
   if changes ?| array['leaves_at', 'back_at', 'meeting_point']
     and public.only_tour(edited.tour_id, edited.custom_tour_ids) is not null
   then
-    raise exception 'The hour and the place of a tour are those of its departure' using errcode = 'check_violation';
+    perform facts.refuse('departure.owns-hour');
   end if;
   if (edited.tour_id, edited.combo_tour_id, edited.golf_cart_id, edited.custom_tour_ids)
     is distinct from (current.tour_id, current.combo_tour_id, current.golf_cart_id, current.custom_tour_ids)
@@ -199,7 +199,7 @@ begin
       edited.tour_id, edited.combo_tour_id, edited.golf_cart_id, edited.custom_tour_ids
     );
     if jsonb_path_exists(edited.booked_items, '$[*].name ? (@ == null)') then
-      raise exception 'This is not offered any more' using errcode = 'check_violation';
+      perform facts.refuse('item.not-offered');
     end if;
   end if;
   if not facts.is_rental(edited.booking_type) then
@@ -248,8 +248,8 @@ begin
 end
 $$;
 
--- Stores a changed booking. Its links end with its days. Those of an earlier address end, because the mail about the
--- change brings the new address another one. Without an address, the mails that wait for it go.
+-- Stores a changed booking. Its links end with its days. Those of an earlier address open nothing more, because the
+-- mail about the change brings the new address another one. Without an address, the mails that wait for it go.
 create function public.store_changed_booking(current public.bookings, edited public.bookings) returns void
   language plpgsql
   set search_path = ''
@@ -264,6 +264,7 @@ begin
     email = edited.email,
     phone = edited.phone,
     message = edited.message,
+    language = edited.language,
     tour_id = edited.tour_id,
     combo_tour_id = edited.combo_tour_id,
     golf_cart_id = edited.golf_cart_id,
@@ -274,11 +275,13 @@ begin
     back_at = edited.back_at,
     meeting_point = edited.meeting_point,
     pickup_at = edited.pickup_at,
-    pickup_place = edited.pickup_place
+    pickup_place = edited.pickup_place,
+    is_changed_by_desk = true
   where id = current.id;
 
-  delete from public.booking_links
-  where booking_id = current.id and purpose = 'visit' and edited.email <> current.email;
+  update public.booking_links
+  set used_at = now()
+  where booking_id = current.id and purpose = 'visit' and used_at is null and edited.email <> current.email;
 
   delete from public.mail_outbox
   where booking_id = current.id and edited.email = '' and facts.is_for_visitor(kind) and sent_at is null;
@@ -294,7 +297,7 @@ end
 $$;
 
 -- Stores in the history of a booking which facts have changed since it was as given, and returns them. The mail to the
--- visitor follows from the line.
+-- visitor follows from the line. Function undo_change says which line it takes back.
 create function public.record_changed_facts(before public.bookings, message text) returns jsonb
   language plpgsql
   set search_path = ''
@@ -302,28 +305,30 @@ as $$
 declare
   after public.bookings;
   changed jsonb;
+  earlier integer := (select count(*) from public.booking_changes where booking_id = before.id);
 begin
   select * into after from public.bookings where id = before.id;
   changed := public.compare_bookings(before, after);
   if changed <> '{}' then
     insert into public.booking_changes (
-      booking_id, sequence, from_status, to_status, message, changed_by, changed_by_email, changed_facts
+      booking_id, sequence, from_status, to_status, message, changed_by, changed_by_email, changed_facts, undoes
     )
     values (
-      before.id, (select count(*) + 1 from public.booking_changes where booking_id = before.id), after.status,
-      after.status, nullif(btrim(record_changed_facts.message, E' \t\n\r'), ''), auth.uid(),
-      auth.jwt() ->> 'email', changed
+      before.id, earlier + 1, after.status, after.status,
+      nullif(btrim(record_changed_facts.message, E' \t\n\r'), ''), auth.uid(), auth.jwt() ->> 'email', changed,
+      case when current_setting('desk.undone_change', true) <> '' then earlier end
     );
   end if;
   return changed;
 end
 $$;
 
--- Changes the facts of an open booking (with_changes says which), stores it in the history, and mails the visitor:
--- 'done', or 'same' if nothing differs. A change request that is given is done with it. A day that is closed, taken or
--- full, and a departure without room, refuse the change with SQLSTATE PT409, as refuse_tours_and_days does, unless the
--- caller changes it all the same; a cart with another confirmed rental always does. As its owner: administrators change
--- nothing of a booking but its status by themselves.
+-- Changes the facts of an open booking or of an entry on the waiting list (with_changes says which), stores it in the
+-- history, and mails the visitor: 'done', with the sequence of the line, or 'same' if nothing differs. A change request
+-- that is given is done with it.
+-- A day that is closed, taken or full, and a departure without room, refuse the change with SQLSTATE PT409, as
+-- refuse_tours_and_days does, unless the caller changes it all the same; a cart with another confirmed rental always
+-- does. As its owner: administrators change nothing of a booking but its status by themselves.
 create function public.change_booking(
   booking uuid, changes jsonb, message text default null, all_the_same boolean default false,
   change_request uuid default null
@@ -339,17 +344,20 @@ declare
   changed jsonb;
 begin
   if not (public.is_admin() or auth.jwt() ->> 'role' = 'service_role') then
-    raise exception 'Only administrators change bookings' using errcode = 'insufficient_privilege';
+    perform facts.refuse('role.administrators', named => jsonb_build_object('act', 'change bookings'));
   end if;
   if changes ?| array['name', 'email', 'phone'] then
     perform public.lock_guests();
   end if;
   select * into current from public.bookings where id = change_booking.booking and erased_at is null for update;
   if not found then
-    raise exception 'There is no such booking' using errcode = 'insufficient_privilege';
+    perform facts.refuse('booking.unknown');
   end if;
-  if not facts.is_open(current.status) then
-    raise exception 'This booking is cancelled' using errcode = 'check_violation';
+  if current.status = facts.offered() then
+    perform facts.refuse('place.offered');
+  end if;
+  if current.status = facts.cancelled() then
+    perform facts.refuse('booking.cancelled');
   end if;
   edited := public.with_changes(current, changes);
   changed := public.compare_bookings(current, edited);
@@ -359,14 +367,17 @@ begin
     perform public.store_changed_booking(current, edited);
     perform set_config('desk.all_the_same', '', true);
     changed := public.record_changed_facts(current, change_booking.message);
-    if not all_the_same and changed ?| array['date', 'last_day', 'people', 'items'] then
+    if current.status = facts.waitlisted() then
+      perform public.check_changed_entry(booking, changed);
+    elsif not all_the_same and changed ?| array['date', 'last_day', 'people', 'items'] then
       perform public.refuse_obstacle(booking);
     end if;
   end if;
-  update public.change_requests
-  set handled_at = now()
+  update public.change_requests set handled_at = now()
   where id = change_booking.change_request and booking_id = current.id and handled_at is null;
-  return jsonb_build_object('outcome', case changed when '{}' then 'same' else 'done' end);
+  return jsonb_build_object('outcome', case changed when '{}' then 'same' else 'done' end, 'sequence', (
+    select max(sequence) from public.booking_changes where booking_id = current.id
+  ));
 end
 $$;
 

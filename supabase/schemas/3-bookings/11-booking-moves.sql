@@ -1,5 +1,5 @@
--- Whether function undo_decision gives a booking the status that it had before its last change. Only functions of the
--- owner can call this and move a status as the owner, and only that one sets the setting.
+-- Whether an undo gives a booking the status that it had before its last change. Only functions of the owner can call
+-- this and move a status as the owner, and only those that undo set the setting.
 create function public.is_undoing(current public.bookings, to_status text) returns boolean
   language sql
   stable
@@ -27,20 +27,23 @@ declare
   is_allowed boolean := current_user not in ('anon', 'authenticated', 'service_role');
   can_move boolean := true;
 begin
-  if (old.date, old.last_day, old.people, old.name, old.email, old.phone, old.message)
-      is distinct from (new.date, new.last_day, new.people, new.name, new.email, new.phone, new.message)
+  if (old.date, old.last_day, old.people, old.name, old.email, old.phone, old.message, old.language)
+      is distinct from (new.date, new.last_day, new.people, new.name, new.email, new.phone, new.message, new.language)
     or (old.tour_id, old.combo_tour_id, old.golf_cart_id, old.custom_tour_ids)
       is distinct from (new.tour_id, new.combo_tour_id, new.golf_cart_id, new.custom_tour_ids)
   then
-    -- What is booked, for when and by whom. Only a move to the day that the visitor wants confirms as well.
+    -- What is booked, for when and by whom. Only a move to the day that the visitor wants confirms as well, and its
+    -- undo gives the status back.
     allowed := jsonb_populate_record(old, to_jsonb(new) - array['id', 'booking_type', 'is_suspect', 'sent_by',
       'created_at', 'decision_due_at', 'source', 'entered_by', 'entered_by_name', 'rental_form', 'status']);
     allowed.is_old_overlap := old.is_old_overlap and new.is_old_overlap;
     if not facts.is_rental(old.booking_type) and new.booked_items = old.booked_items then
       allowed.last_day := new.date + (old.last_day - old.date);
     end if;
-    if old.date <> new.date and new.status = facts.confirmed() then allowed.status := new.status; end if;
-    is_allowed := is_allowed and facts.is_open(old.status);
+    if is_allowed and old.date <> new.date then
+      if new.status = facts.confirmed() or public.is_undoing(old, new.status) then allowed.status := new.status; end if;
+    end if;
+    is_allowed := is_allowed and (facts.is_open(old.status) or old.status = facts.waitlisted());
   elsif old.rental_form is distinct from new.rental_form then
     allowed.rental_form := new.rental_form;
     is_allowed := is_allowed and old.rental_form is null and old.status = facts.confirmed();
@@ -54,8 +57,8 @@ begin
       ));
     end if;
     if is_allowed then
-      select new.pickup_at, new.pickup_place into allowed.pickup_at, allowed.pickup_place;
-      allowed.merged_into := new.merged_into;
+      select new.pickup_at, new.pickup_place, new.merged_into, new.is_changed_by_desk
+      into allowed.pickup_at, allowed.pickup_place, allowed.merged_into, allowed.is_changed_by_desk;
     end if;
     if new.status in (facts.offered(), facts.waitlisted()) then allowed.offered_until := new.offered_until; end if;
     -- Trigger refuse_taken_cart ends an old overlap with the confirmation.
@@ -66,13 +69,10 @@ begin
     is_allowed := true;
   end if;
   if not is_allowed or new is distinct from allowed then
-    raise exception 'Only the status of a booking can change'
-      using errcode = 'check_violation', schema = 'public', table = 'bookings',
-        constraint = 'bookings_only_status_changes';
+    perform facts.refuse('booking.only-status');
   end if;
   if not can_move then
-    raise exception 'A booking cannot move from % to %', old.status, new.status
-      using errcode = 'check_violation', schema = 'public', table = 'bookings', constraint = 'bookings_status_moves';
+    perform facts.refuse('booking.move', jsonb_build_object('from', old.status, 'to', new.status));
   end if;
   return new;
 end
@@ -107,8 +107,7 @@ begin
     allowed.meeting_point := null;
   end if;
   if old.erased_at is not null or new is distinct from allowed then
-    raise exception 'An erasure replaces the personal data alone, and is final'
-      using errcode = 'check_violation', schema = 'public', table = 'bookings', constraint = 'bookings_erasure';
+    perform facts.refuse('booking.erasure');
   end if;
   return new;
 end
@@ -155,8 +154,7 @@ declare
     where id = rival
   );
 begin
-  raise exception 'This cart has another confirmed rental on these days'
-    using errcode = 'PT409', detail = jsonb_build_object('why', 'taken', 'reason', null, 'by', named);
+  perform facts.refuse('cart.taken', jsonb_build_object('why', 'taken', 'reason', null, 'by', named));
 end
 $$;
 
@@ -230,17 +228,17 @@ declare
   item jsonb := public.describe_item('golf-cart', cart);
 begin
   if not (public.is_admin() or auth.jwt() ->> 'role' = 'service_role') then
-    raise exception 'Only administrators move rentals' using errcode = 'insufficient_privilege';
+    perform facts.refuse('role.administrators', named => jsonb_build_object('act', 'move rentals'));
   end if;
   select * into rental from public.bookings where id = booking and golf_cart_id is not null for update;
   if not found then
-    raise exception 'There is no such rental' using errcode = 'insufficient_privilege';
+    perform facts.refuse('rental.unknown');
   end if;
   if rental.status = facts.confirmed() then
-    raise exception 'A confirmed rental keeps its cart' using errcode = 'check_violation';
+    perform facts.refuse('rental.confirmed');
   end if;
   if item ->> 'name' is null then
-    raise exception 'There is no such cart' using errcode = 'check_violation';
+    perform facts.refuse('cart.unknown');
   end if;
   if rental.golf_cart_id = cart then
     return;
@@ -251,7 +249,7 @@ begin
     join public.catalogue_items as other on other.category <> own.category
     where own.kind = 'golf-cart' and own.id = rental.golf_cart_id and other.kind = 'golf-cart' and other.id = cart
   ) then
-    raise exception 'A rental moves to a cart of the same category' using errcode = 'check_violation';
+    perform facts.refuse('rental.other-category');
   end if;
   rival := public.find_confirmed_rental(cart, rental.date, rental.last_day);
   if rival is not null then
@@ -287,7 +285,7 @@ declare
   last date := coalesce(first_day, today) + least(days, 62) - 1;
 begin
   if current_user = 'authenticated' and not public.is_admin() then
-    raise exception 'Only administrators read the rentals' using errcode = 'insufficient_privilege';
+    perform facts.refuse('role.administrators', named => jsonb_build_object('act', 'read the rentals'));
   end if;
   return jsonb_build_object(
     'today', today,

@@ -11,7 +11,7 @@ create table public.booking_links (
   created_at timestamptz not null default now(),
   -- The end of the trip, which is that of a local day.
   expires_at timestamptz not null,
-  -- When the booking was decided by a link; its links open nothing afterwards.
+  -- When the booking was decided by a link, or its visitor got another address; its links open nothing afterwards.
   used_at timestamptz,
   -- The operator's address; null for the links of visitors.
   sent_to text,
@@ -117,7 +117,7 @@ create function public.renew_visit_link(booking uuid) returns text
 as $$
 begin
   if not public.is_admin() then
-    raise exception 'Only administrators renew the links of visitors' using errcode = 'insufficient_privilege';
+    perform facts.refuse('role.administrators', named => jsonb_build_object('act', 'renew the links of visitors'));
   end if;
   delete from public.booking_links where booking_id = booking and purpose = 'visit';
   return public.make_booking_link(booking, 'visit');
@@ -252,7 +252,7 @@ begin
     return null;
   end if;
   if decision is null or not facts.can_move(facts.pending(), decision) then
-    raise exception 'A link confirms or cancels' using errcode = 'check_violation';
+    perform facts.refuse('decision.by-link');
   end if;
   -- Concurrent decisions wait for each other here, and the link may have been used meanwhile.
   select status into current_status from public.bookings where id = booking for update;
@@ -318,10 +318,10 @@ declare
   current public.bookings;
 begin
   if not public.is_admin() then
-    raise exception 'Only administrators decide about bookings' using errcode = 'insufficient_privilege';
+    perform facts.refuse('role.administrators', named => jsonb_build_object('act', 'decide about bookings'));
   end if;
   if decision is null or not facts.can_move(facts.pending(), decision) then
-    raise exception 'A decision confirms or cancels' using errcode = 'check_violation';
+    perform facts.refuse('decision.by-desk');
   end if;
   -- Concurrent decisions wait for each other here.
   select * into current from public.bookings where id = booking for update;

@@ -135,9 +135,7 @@ create function public.require_item() returns trigger
 as $$
 begin
   if new.item_id is not null and public.describe_item(new.item_kind, new.item_id) ->> 'name' is null then
-    raise exception 'There is no such item'
-      using errcode = 'check_violation', schema = 'public', table = tg_table_name,
-        constraint = tg_table_name || '_item_known';
+    perform facts.refuse('item.unknown');
   end if;
   return new;
 end
@@ -167,10 +165,10 @@ declare
   found_ids uuid[];
 begin
   if not public.is_admin() then
-    raise exception 'Only administrators close days' using errcode = 'insufficient_privilege';
+    perform facts.refuse('role.administrators', named => jsonb_build_object('act', 'close days'));
   end if;
   if cardinality(removed) > 400 or cardinality(stored_ids) > 400 then
-    raise exception 'At most 400 closures at once' using errcode = 'invalid_parameter_value';
+    perform facts.refuse('closed-days.too-many');
   end if;
   perform from public.closed_days as closed
   where closed.id = any (removed || stored_ids)
@@ -267,9 +265,7 @@ create function public.require_departing_tour() returns trigger
 as $$
 begin
   if public.describe_item('tour', new.tour_id) ->> 'name' is null then
-    raise exception 'There is no such tour'
-      using errcode = 'check_violation', schema = 'public', table = tg_table_name,
-        constraint = tg_table_name || '_tour_known';
+    perform facts.refuse('departure-times.unknown-tour');
   end if;
   return new;
 end
@@ -287,10 +283,10 @@ create function public.set_departure_times(tour text, times jsonb) returns void
 as $$
 begin
   if not public.is_admin() then
-    raise exception 'Only administrators set departure times' using errcode = 'insufficient_privilege';
+    perform facts.refuse('role.administrators', named => jsonb_build_object('act', 'set departure times'));
   end if;
   if jsonb_array_length(times) > 20 then
-    raise exception 'At most 20 departure times a tour' using errcode = 'invalid_parameter_value';
+    perform facts.refuse('departure-times.too-many');
   end if;
   -- Concurrent calls for one tour wait for each other.
   perform pg_advisory_xact_lock(hashtextextended('departure times of ' || tour, 0));

@@ -14,6 +14,8 @@ create table public.departures (
   capacity integer,
   minimum integer,
   changed_at timestamptz not null default now(),
+  -- When it was called off; null if it goes. It has no places then, and no party.
+  called_off_at timestamptz,
 
   constraint departures_once_a_default unique (default_id, day),
   constraint departures_day_form check (day between date '2000-01-01' and date '9999-12-31'),
@@ -65,8 +67,8 @@ as $$
   select coalesce(tour_id, case cardinality(custom_tour_ids) when 1 then custom_tour_ids[1] end)
 $$;
 
--- The departure of a tour on a day if the tour has one usual departure that runs on it; the first party makes it. Null
--- if it has none or several.
+-- The departure of a tour on a day if the tour has one usual departure that runs on it and is not called off; the first
+-- party makes it. Null if it has none or several.
 create function public.default_departure(tour text, day date) returns uuid
   language plpgsql
   set search_path = ''
@@ -76,6 +78,11 @@ declare
     select times
     from public.departure_times as times
     where tour_id = tour and public.runs_on(times, default_departure.day)
+      and not exists (
+        select
+        from public.departures as made
+        where made.default_id = times.id and made.day = default_departure.day and made.called_off_at is not null
+      )
   );
 begin
   if cardinality(usual) <> 1 then
@@ -97,7 +104,8 @@ $$;
 
 -- The departure that a party joins, locked: parties that join one wait for each other here, so that they cannot pass
 -- its capacity together. Refuses with SQLSTATE PT409, as refuse_tours_and_days does, a party for which it has no room,
--- unless the caller takes it all the same; and one of another tour or day.
+-- unless the caller takes it all the same; and one of another tour or day. A departure that is called off has no room
+-- (14-full-departures.sql).
 create function public.require_room(party public.bookings) returns public.departures
   language plpgsql
   set search_path = ''
@@ -110,51 +118,25 @@ begin
   if (departure.tour_id, departure.day)
     is distinct from (public.only_tour(party.tour_id, party.custom_tour_ids), party.date)
   then
-    raise exception 'A booking is on a departure of its own tour and day'
-      using errcode = 'check_violation', schema = 'public', table = 'bookings',
-        constraint = 'bookings_departure_of_own_day';
+    perform facts.refuse('departure.other-day');
+  end if;
+  if departure.called_off_at is not null then
+    perform public.run_again(departure);
   end if;
   select coalesce(sum(people), 0) into taken
   from public.bookings
   where departure_id = departure.id and id <> party.id;
   if taken + party.people > departure.capacity and current_setting('desk.all_the_same', true) is distinct from 'true'
   then
-    raise exception 'This departure is full'
-      using errcode = 'PT409', detail = jsonb_build_object(
+    perform facts.refuse(
+      'departure.full',
+      jsonb_build_object(
         'why', 'full', 'reason', null, 'departure', departure.id, 'taken', taken, 'capacity', departure.capacity
-      );
+      )
+    );
   end if;
   return departure;
 end
-$$;
-
--- Whether the departure that a booking would join on a day has no room for it.
-create function public.has_full_departure(asked public.bookings, on_day date) returns boolean
-  language sql
-  stable
-  set search_path = ''
-as $$
-  select coalesce((
-    select asked.people + coalesce(sum(party.people), 0)
-      > case when count(departure.id) = 0 then min(usual.capacity) else min(departure.capacity) end
-    from public.departure_times as usual
-    left join public.departures as departure on departure.default_id = usual.id and departure.day = on_day
-    left join public.bookings as party on party.departure_id = departure.id and party.id <> asked.id
-    where usual.tour_id = public.only_tour(asked.tour_id, asked.custom_tour_ids)
-      and public.runs_on(usual, on_day)
-    having count(distinct usual.id) = 1
-  ), false)
-$$;
-
--- Whether the departure that a booking joins with its confirmation has no room for it.
-create function public.is_departure_full(booking uuid) returns boolean
-  language sql
-  stable
-  set search_path = ''
-as $$
-  select public.has_full_departure(asked, asked.date)
-  from public.bookings as asked
-  where asked.id = is_departure_full.booking and asked.status <> facts.confirmed()
 $$;
 
 -- Keeps the party of a booking on its departure, whatever changes the booking: confirming joins the departure that the
@@ -218,7 +200,7 @@ create trigger place_confirmed_party before insert on public.bookings
   for each row when (new.status = facts.confirmed()) execute function public.place_party();
 
 -- Makes a departure by hand, also at an hour that is not usual, once for its id: `made` has the columns of table
--- departures. As its owner: administrators do not write the table.
+-- departures. One that was deleted is as it was before. As its owner: administrators do not write the table.
 create function public.add_departure(departure uuid, made jsonb) returns void
   language plpgsql
   security definer
@@ -228,14 +210,16 @@ declare
   stored constant public.departures := jsonb_populate_record(null::public.departures, made);
 begin
   if not public.is_admin() then
-    raise exception 'Only administrators add departures' using errcode = 'insufficient_privilege';
+    perform facts.refuse('role.administrators', named => jsonb_build_object('act', 'add departures'));
   end if;
-  insert into public.departures (id, tour_id, day, leaves_at, back_at, meeting_point, capacity, minimum)
-  values (
-    departure, stored.tour_id, stored.day, stored.leaves_at, stored.back_at, btrim(stored.meeting_point),
-    stored.capacity, stored.minimum
+  insert into public.departures (
+    id, default_id, tour_id, day, leaves_at, back_at, meeting_point, capacity, minimum, called_off_at
   )
-  on conflict (id) do nothing;
+  values (
+    departure, (select id from public.departure_times where id = stored.default_id), stored.tour_id, stored.day,
+    stored.leaves_at, stored.back_at, btrim(stored.meeting_point), stored.capacity, stored.minimum, stored.called_off_at
+  )
+  on conflict do nothing;
 end
 $$;
 
@@ -260,10 +244,10 @@ declare
   moved integer := 0;
 begin
   if not public.is_admin() then
-    raise exception 'Only administrators move parties' using errcode = 'insufficient_privilege';
+    perform facts.refuse('role.administrators', named => jsonb_build_object('act', 'move parties'));
   end if;
   if cardinality(parties) > 400 then
-    raise exception 'At most 400 parties at once' using errcode = 'invalid_parameter_value';
+    perform facts.refuse('parties.too-many');
   end if;
   perform from public.bookings where id = any (parties) order by id for update;
   if made is not null then
@@ -298,19 +282,18 @@ declare
   changed integer := 0;
 begin
   if not public.is_admin() then
-    raise exception 'Only administrators change departures' using errcode = 'insufficient_privilege';
+    perform facts.refuse('role.administrators', named => jsonb_build_object('act', 'change departures'));
   end if;
   if changes - array['leaves_at', 'back_at', 'meeting_point', 'capacity', 'minimum'] <> '{}' then
-    raise exception 'Only the hour, the place, the capacity and the minimum of a departure can change'
-      using errcode = 'invalid_parameter_value';
+    perform facts.refuse('departure.fields');
   end if;
   perform from public.bookings where departure_id = change_departure.departure order by id for update;
   select * into current from public.departures where id = change_departure.departure for no key update;
   if not found then
-    raise exception 'There is no such departure' using errcode = 'insufficient_privilege';
+    perform facts.refuse('departure.unknown');
   end if;
   if current.day < facts.local_today() then
-    raise exception 'This departure is over' using errcode = 'check_violation';
+    perform facts.refuse('departure.over');
   end if;
   edited := jsonb_populate_record(current, changes);
   edited.meeting_point := btrim(edited.meeting_point);
@@ -346,14 +329,15 @@ comment on function public.change_departure(uuid, jsonb, text) is
 create function public.read_departures(first_day date, last_day date)
   returns table (
     id uuid, default_id uuid, tour_id text, day date, leaves_at time, back_at time, meeting_point text,
-    capacity integer, minimum integer, people bigint, parties bigint
+    capacity integer, minimum integer, people bigint, parties bigint, called_off_at timestamptz
   )
   language sql
   stable
   set search_path = ''
 as $$
   select departure.id, departure.default_id, departure.tour_id, departure.day, departure.leaves_at, departure.back_at,
-    departure.meeting_point, departure.capacity, departure.minimum, coalesce(sum(party.people), 0), count(party.id)
+    departure.meeting_point, departure.capacity, departure.minimum, coalesce(sum(party.people), 0), count(party.id),
+    departure.called_off_at
   from public.departures as departure
   left join public.bookings as party on party.departure_id = departure.id
   where departure.day between read_departures.first_day and read_departures.last_day
@@ -368,8 +352,6 @@ revoke all on function
   public.only_tour(text, text[]),
   public.default_departure(text, date),
   public.require_room(public.bookings),
-  public.has_full_departure(public.bookings, date),
-  public.is_departure_full(uuid),
   public.place_party(),
   public.add_departure(uuid, jsonb),
   public.move_parties(uuid[], uuid, jsonb, text, boolean),

@@ -2,57 +2,8 @@
 -- 'full', or 'too-soon' (within the lead time). The booking form asks unavailable_days(); the trigger of table bookings
 -- asks the same functions.
 
--- How many people have a place of this item on each day. A request holds its places until it is declined; one that a
--- program seems to have sent holds none until it is confirmed. An offer of the waiting list holds some while it lasts.
--- A custom adventure of several tours holds none, because its days are agreed with a person. What takes a place of the
--- item is looked up once, not for each booking of the period, and nothing is counted for an item without a limit.
-create function public.held_places(item_kind text, item_id text, first_day date, last_day date)
-  returns table (day date, people bigint)
-  language sql
-  stable
-  set search_path = ''
-as $$
-  with holder as materialized (
-    select whole.kind, whole.id, public.item_days(whole.kind, whole.id) as days
-    from (
-      select held_places.item_kind as kind, held_places.item_id as id
-      union all
-      select combo.kind, combo.id
-      from public.catalogue_items as tour
-      join public.catalogue_items as combo on combo.kind = 'combo' and tour.name = any (combo.parts)
-      where tour.kind = 'tour' and tour.kind = held_places.item_kind and tour.id = held_places.item_id
-    ) as whole
-    where exists (
-      select
-      from public.item_limits as limits
-      where limits.item_kind = held_places.item_kind
-        and limits.item_id = held_places.item_id
-        and limits.people_a_day is not null
-    )
-  )
-  select booking.date + passed, sum(booking.people)
-  from holder
-  join public.bookings as booking
-    on case holder.kind
-      when 'combo' then booking.combo_tour_id = holder.id
-      when 'golf-cart' then booking.golf_cart_id = holder.id
-      -- A custom adventure holds places where it names one tour only.
-      else booking.tour_id = holder.id
-        or holder.id = any (booking.custom_tour_ids) and not exists (
-          select
-          from unnest(booking.custom_tour_ids) with ordinality as other (id, place)
-          where other.id <> holder.id and booking.booked_items -> (other.place::integer - 1) ->> 'name' is not null
-        )
-    end
-  cross join lateral generate_series(0, holder.days - 1) as passed
-  where (facts.is_open(booking.status) and (booking.status = facts.confirmed() or not booking.is_suspect)
-      or booking.status = facts.offered() and booking.offered_until > now())
-    and booking.date between held_places.first_day - holder.days and held_places.last_day
-    and booking.date + passed between held_places.first_day and held_places.last_day
-  group by booking.date + passed
-$$;
-
--- Why a trip with this item that takes so many days cannot begin on a day of the period, with all reasons.
+-- Why a trip with this item that takes so many days cannot begin on a day of the period, with all reasons. Of a booking
+-- that holds its places already (0 people), find_departure_obstacle says whether the departures have room for it.
 create function public.find_obstacles_of_item(
   item_kind text, item_id text, people integer, first_day date, last_day date, days integer
 )
@@ -62,7 +13,7 @@ create function public.find_obstacles_of_item(
   set search_path = ''
 as $$
   with taken as (
-    select part.kind, part.id, limits.lead_days, limits.people_a_day
+    select part.kind, part.id, limits.lead_days
     from public.item_and_parts(find_obstacles_of_item.item_kind, find_obstacles_of_item.item_id) as part
     left join public.item_limits as limits on limits.item_kind = part.kind and limits.item_id = part.id
   ),
@@ -89,19 +40,18 @@ as $$
     and rental.status = facts.confirmed()
     and rental.last_day >= find_obstacles_of_item.first_day
   union all
-  select trip.day, 3, 'full', null
+  select trip.day, case when place.is_called_off then 1 else 3 end,
+    case when place.is_called_off then 'closed' else 'full' end,
+    case when place.is_called_off then 'The departure is called off' end
   from taken
-  cross join lateral public.held_places(
+  cross join lateral public.places_on(
     taken.kind, taken.id, find_obstacles_of_item.first_day,
     find_obstacles_of_item.last_day + find_obstacles_of_item.days - 1
-  ) as held
-  join trip on trip.on_day = held.day
-  where taken.people_a_day < held.people + find_obstacles_of_item.people
-  union all
-  -- A group that is larger than the limit finds no free day.
-  select start.day, 3, 'full', null
-  from taken cross join start
-  where taken.people_a_day < find_obstacles_of_item.people
+  ) as place
+  join trip on trip.on_day = place.day
+  where place.is_called_off
+    or place.room < find_obstacles_of_item.people
+    or find_obstacles_of_item.people > 0 and place.seats < find_obstacles_of_item.people
   union all
   select start.day, 4, 'too-soon', null
   from start
@@ -190,10 +140,12 @@ begin
     and last_day <= date '9999-12-31'
     and last_day between first_day and first_day + 99
   ) is not true then
-    raise exception
-      'Ask for 1 to % people, 1 to % days of a rental, one item, or % of a custom adventure, and 100 days',
-      facts.most_people(), facts.most_rental_days(), facts.most_custom_tours()
-      using errcode = 'invalid_parameter_value';
+    perform facts.refuse(
+      'days.question',
+      jsonb_build_object(
+        'people', facts.most_people(), 'days', facts.most_rental_days(), 'tours', facts.most_custom_tours()
+      )
+    );
   end if;
   return query
     select * from public.find_unavailable_days(booking_type, item_ids, people, first_day, last_day, days);
@@ -203,8 +155,8 @@ $$;
 comment on function public.unavailable_days(text, text[], integer, date, date, integer) is
   'The days of a period on which a booking cannot begin, each with why: closed (and why), taken, full or too-soon';
 
--- What stands against the days of a stored booking, as unavailable_days says it, or null. How late it is does not
--- count, because the request arrived in time; nor do the places that the booking itself holds.
+-- What stands against a stored booking: its days, as unavailable_days says it, or its departure; null for nothing. How
+-- late it is does not count, because the request arrived in time; nor do the places that it holds itself.
 create function public.find_obstacle(booking uuid) returns jsonb
   language sql
   stable
@@ -213,13 +165,9 @@ as $$
   select coalesce((
     select jsonb_build_object('why', found.why, 'reason', found.reason)
     from public.bookings as asked
-    cross join lateral (
-      select array_remove(array[asked.tour_id, asked.combo_tour_id, asked.golf_cart_id], null)
-        || coalesce(asked.custom_tour_ids, '{}') as ids
-    ) as booked
     cross join lateral public.find_unavailable_days(
       asked.booking_type,
-      booked.ids,
+      public.booked_ids(asked.tour_id, asked.combo_tour_id, asked.golf_cart_id, asked.custom_tour_ids),
       case
         when asked.status = facts.confirmed() or (asked.status = facts.pending() and not asked.is_suspect)
           or (asked.status = facts.offered() and asked.offered_until > now())
@@ -235,7 +183,11 @@ as $$
       and found.why <> 'too-soon'
       -- By itself, then.
       and not (found.why = 'taken' and asked.status = facts.confirmed())
-  ), case when public.is_departure_full(booking) then jsonb_build_object('why', 'full', 'reason', null) end)
+  ), (
+    select public.find_departure_obstacle(asked, asked.date)
+    from public.bookings as asked
+    where asked.id = find_obstacle.booking and asked.status <> facts.confirmed()
+  ))
 $$;
 
 -- Refuses a booking that is stored by now, as refuse_tours_and_days does.
@@ -248,7 +200,7 @@ declare
   obstacle jsonb := public.find_obstacle(booking);
 begin
   if obstacle is not null then
-    raise exception 'This day cannot be booked: %', obstacle ->> 'why' using errcode = 'PT409', detail = obstacle;
+    perform facts.refuse('day.unavailable', obstacle);
   end if;
 end
 $$;
@@ -262,7 +214,7 @@ create function public.read_obstacle(booking uuid) returns jsonb
 as $$
 begin
   if not (public.is_admin() or auth.jwt() ->> 'role' = 'service_role') then
-    raise exception 'Only administrators ask about bookings' using errcode = 'insufficient_privilege';
+    perform facts.refuse('role.administrators', named => jsonb_build_object('act', 'ask about bookings'));
   end if;
   return public.find_obstacle(booking);
 end
@@ -283,8 +235,8 @@ $$;
 comment on function public.read_decision_obstacle(text) is
   'Why the days of the request that the operator''s link opens are closed, taken or full; null otherwise';
 
--- The places of the items with a limit that are taken, on the days on which any is; at most 62 days. As its owner:
--- administrators do not read the catalogue.
+-- The places of the items with a number of places that are taken, on the days on which any is; at most 62 days. As its
+-- owner: administrators do not read the catalogue.
 create function public.read_places(first_day date, last_day date)
   returns table (day date, item_kind text, item_id text, taken bigint, places integer)
   language plpgsql
@@ -292,23 +244,33 @@ create function public.read_places(first_day date, last_day date)
   security definer
   set search_path = ''
 as $$
+declare
+  until constant date := least(read_places.last_day, read_places.first_day + 61);
 begin
   if not public.is_admin() then
-    raise exception 'Only administrators read the places' using errcode = 'insufficient_privilege';
+    perform facts.refuse('role.administrators', named => jsonb_build_object('act', 'read the places'));
   end if;
   return query
-    select held.day, limits.item_kind, limits.item_id, held.people, limits.people_a_day
-    from public.item_limits as limits
-    cross join lateral public.held_places(
-      limits.item_kind, limits.item_id, read_places.first_day, least(read_places.last_day, read_places.first_day + 61)
-    ) as held
-    where limits.people_a_day is not null
+    select place.day, item.kind, item.id, place.taken, place.places
+    from (
+      select limits.item_kind as kind, limits.item_id as id
+      from public.item_limits as limits
+      where limits.people_a_day is not null
+      union
+      select 'tour', times.tour_id from public.departure_times as times where times.capacity is not null
+      union
+      select 'tour', departure.tour_id
+      from public.departures as departure
+      where departure.day between read_places.first_day and until and departure.capacity is not null
+    ) as item
+    cross join lateral public.places_on(item.kind, item.id, read_places.first_day, until) as place
+    where place.taken > 0 and place.places is not null
     order by 1, 2, 3;
 end
 $$;
 
 comment on function public.read_places(date, date) is
-  'How many places of the items with a limit are taken on each day, of how many. For administrators';
+  'How many places of the items that have a number of places are taken on each day. For administrators';
 
 -- The people of all trips on a day. Requests that a program seems to have sent do not count while they wait.
 create function public.people_of_day(day date) returns bigint
@@ -326,7 +288,7 @@ as $$
 $$;
 
 -- The load of the day of each open booking, at most 100: the taken places of what is booked, where it is fullest for a
--- combo and for several days. Without a limit of people it is the people of all trips of the first day, and places is
+-- combo and for several days. Without a number of places it is the people of all trips of the first day, and places is
 -- null; carts have no load. As its owner, like read_places.
 create function public.read_booking_loads(bookings uuid[])
   returns table (booking_id uuid, taken bigint, places integer)
@@ -337,7 +299,7 @@ create function public.read_booking_loads(bookings uuid[])
 as $$
 begin
   if not public.is_admin() then
-    raise exception 'Only administrators read the load of bookings' using errcode = 'insufficient_privilege';
+    perform facts.refuse('role.administrators', named => jsonb_build_object('act', 'read the load of bookings'));
   end if;
   return query
     with asked as materialized (
@@ -347,26 +309,26 @@ begin
       from public.bookings as listed
       where listed.id = any (read_booking_loads.bookings[1:100]) and facts.is_open(listed.status)
     ),
-    limited as materialized (
-      select asked.id, limits.item_kind, limits.item_id, limits.people_a_day, asked.date + passed as day
+    booked as materialized (
+      select asked.id, part.kind as item_kind, part.id as item_id, asked.date + passed as day
       from asked
       -- A custom adventure of several tours takes no places.
       cross join lateral public.item_and_parts(asked.kind, (public.known_items(asked.kind, asked.ids))[1]) as part
-      join public.item_limits as limits on limits.item_kind = part.kind and limits.item_id = part.id
       cross join lateral generate_series(0, asked.last_day - asked.date) as passed
-      where limits.people_a_day is not null and cardinality(public.known_items(asked.kind, asked.ids)) = 1
+      where cardinality(public.known_items(asked.kind, asked.ids)) = 1
     ),
     held as materialized (
-      select item.item_kind, item.item_id, item.day, coalesce(taken_on_day.people, 0) as people
-      from (select distinct item_kind, item_id, day from limited) as item
-      left join lateral public.held_places(item.item_kind, item.item_id, item.day, item.day) as taken_on_day on true
+      select item.item_kind, item.item_id, item.day, place.taken, place.places
+      from (select distinct item_kind, item_id, day from booked) as item
+      cross join lateral public.places_on(item.item_kind, item.item_id, item.day, item.day) as place
+      where place.places is not null
     ),
     fullest as (
-      select distinct on (limited.id) limited.id, held.people, limited.people_a_day
-      from limited join held using (item_kind, item_id, day)
-      order by limited.id, held.people::numeric / limited.people_a_day desc, limited.day
+      select distinct on (booked.id) booked.id, held.taken, held.places
+      from booked join held using (item_kind, item_id, day)
+      order by booked.id, held.taken::numeric / held.places desc, booked.day
     )
-    select asked.id, coalesce(fullest.people, public.people_of_day(asked.date)), fullest.people_a_day
+    select asked.id, coalesce(fullest.taken, public.people_of_day(asked.date)), fullest.places
     from asked
     left join fullest on fullest.id = asked.id
     where fullest.id is not null or facts.asks_people(asked.booking_type);
@@ -377,7 +339,6 @@ comment on function public.read_booking_loads(uuid[]) is
   'The load of the day of each open booking: taken places of how many, or the people of the day. For administrators';
 
 revoke all on function
-  public.held_places(text, text, date, date),
   public.read_places(date, date),
   public.people_of_day(date),
   public.read_booking_loads(uuid[]),

@@ -158,9 +158,46 @@ $$;
 create trigger enqueue_change_mail after insert on public.booking_changes
   for each row when (new.changed_facts is null) execute function public.enqueue_change_mail();
 
+-- The last message to the visitor of a booking in its changed facts since a change, without those that were undone.
+create function public.message_of_changes(booking uuid, since integer) returns text
+  language sql
+  stable
+  set search_path = ''
+as $$
+  select line.message
+  from public.booking_changes as line
+  where line.booking_id = message_of_changes.booking
+    and line.sequence >= message_of_changes.since
+    and line.changed_facts is not null
+    and not line.changed_facts ?| array['divided', 'merged']
+    and line.message is not null
+    and not exists (
+      select
+      from public.booking_changes as undoing
+      where undoing.booking_id = line.booking_id and undoing.undoes = line.sequence
+    )
+  order by line.sequence desc
+  limit 1
+$$;
+
+-- Whether a change takes back that a party was divided or merged.
+create function public.undoes_party(line public.booking_changes) returns boolean
+  language sql
+  stable
+  set search_path = ''
+as $$
+  select exists (
+    select
+    from public.booking_changes as undone
+    where undone.booking_id = line.booking_id and undone.sequence = line.undoes
+      and undone.changed_facts ?| array['divided', 'merged']
+  )
+$$;
+
 -- As its owner, as above. Tells the visitor what has changed since the last mail about it that may have left. A mail
--- that waits for its first attempt is replaced, so a change that is changed back at once sends nothing. The mail about
--- a new hour or place waits until it can no longer be undone; another departure of the same hour and place sends none.
+-- that waits for its first attempt is replaced, so a change that is changed back at once sends nothing, and the message
+-- of a change that was undone is not sent. The mail about a change at the desk waits until it can no longer be undone;
+-- another departure of the same hour and place sends none.
 create function public.enqueue_changed_mail() returns trigger
   language plpgsql
   security definer
@@ -168,8 +205,11 @@ create function public.enqueue_changed_mail() returns trigger
 as $$
 declare
   untold jsonb;
-  words text;
+  first_untold integer;
 begin
+  if public.undoes_party(new) then
+    return null;
+  end if;
   with replaced as (
     delete from public.mail_outbox
     where booking_id = new.booking_id
@@ -181,11 +221,12 @@ begin
     returning change_id, payload
   ),
   change as (
-    select earlier.sequence, payload -> 'changed_facts' as changed_facts, payload ->> 'message' as message
+    select earlier.sequence, coalesce((payload ->> 'since')::integer, earlier.sequence) as since,
+      payload -> 'changed_facts' as changed_facts
     from replaced
     join public.booking_changes as earlier on earlier.id = change_id
     union all
-    select new.sequence, new.changed_facts, new.message
+    select new.sequence, new.sequence, new.changed_facts
   ),
   fact as (
     select
@@ -198,26 +239,28 @@ begin
   )
   select
     jsonb_object_agg(key, jsonb_build_object('from', first_value, 'to', last_value)),
-    (select message from change where message is not null order by sequence desc limit 1)
-  into untold, words
+    (select min(since) from change)
+  into untold, first_untold
   from fact
   where first_value <> last_value and key <> 'departure_id';
   if untold is not null then
     insert into public.mail_outbox (kind, booking_id, change_id, payload, held_until)
-    select 'booking-changed', new.booking_id, new.id, jsonb_build_object('changed_facts', untold, 'message', words),
-      case when new.changed_by is not null and undo_seconds > 0 and untold ?| array['leaves_at', 'meeting_point']
-        then now() + make_interval(secs => undo_seconds) end
+    select
+      'booking-changed', new.booking_id, new.id,
+      jsonb_build_object(
+        'changed_facts', untold, 'since', first_untold,
+        'message', public.message_of_changes(new.booking_id, first_untold)
+      ),
+      case when new.changed_by is not null and undo_seconds > 0 then now() + make_interval(secs => undo_seconds) end
     from public.booking_limits;
   end if;
   return null;
 end
 $$;
 
--- A party that was divided or merged has a mail of its own (7-trips/40-parties.sql).
+-- A party that was divided or merged has a mail of its own (7-trips/40-parties.sql), which its undo deletes.
 create trigger enqueue_changed_mail after insert on public.booking_changes
-  for each row when (
-    new.changed_facts is not null and new.undoes is null and not new.changed_facts ?| array['divided', 'merged']
-  )
+  for each row when (new.changed_facts is not null and not new.changed_facts ?| array['divided', 'merged'])
   execute function public.enqueue_changed_mail();
 
 -- Whether a booking has a private link, a note, a note for the crew, an offer of other days or what belongs to its
@@ -258,7 +301,7 @@ declare
   is_entry boolean;
 begin
   if not public.is_admin() then
-    raise exception 'Only administrators undo decisions' using errcode = 'insufficient_privilege';
+    perform facts.refuse('role.administrators', named => jsonb_build_object('act', 'undo decisions'));
   end if;
   -- The sender of the mails takes none of a booking that is locked.
   select * into current from public.bookings where id = booking and erased_at is null for update;
@@ -321,6 +364,8 @@ revoke all on function
   public.skip_mail_without_address(),
   public.enqueue_booking_mail(),
   public.enqueue_change_mail(),
+  public.message_of_changes(uuid, integer),
+  public.undoes_party(public.booking_changes),
   public.enqueue_changed_mail(),
   public.was_added_to(uuid),
   public.undo_decision(uuid, text),

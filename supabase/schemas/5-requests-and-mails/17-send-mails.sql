@@ -317,22 +317,22 @@ declare
   original public.mail_outbox;
 begin
   if not public.is_admin() then
-    raise exception 'Only administrators send mails again' using errcode = 'insufficient_privilege';
+    perform facts.refuse('role.administrators', named => jsonb_build_object('act', 'send mails again'));
   end if;
   -- Concurrent calls for one mail wait for each other here.
   select * into original from public.mail_outbox where id = mail and booking_id is not null for update;
   if not found then
-    raise exception 'There is no such mail' using errcode = 'P0001';
+    perform facts.refuse('mail.unknown');
   end if;
   -- A guest is asked and reminded once (docs/product/mail.md, After the trip, The day before). An offer may have ended.
   if facts.is_sent_once(original.kind) and original.sent_at is not null then
-    raise exception 'This mail is sent once' using errcode = 'P0001';
+    perform facts.refuse('mail.sent-once');
   end if;
   -- Pending mails are sent in the order of the changes; any other mail must still be true.
   if (original.sent_at is not null or original.failed_at is not null) and public.has_changed_since(
     original.booking_id, (select sequence from public.booking_changes where id = original.change_id)
   ) then
-    raise exception 'The booking has changed since: this mail is no longer true' using errcode = 'P0001';
+    perform facts.refuse('mail.untrue');
   end if;
   -- A mail that waits is made due now, and a copy that waits already is enough. A mail that was given up starts again.
   update public.mail_outbox as same

@@ -69,7 +69,11 @@ declare
   seconds int := greatest(1, ceil(extract(epoch from oldest + interval '1 hour' - clock_timestamp())));
 begin
   raise sqlstate 'PGRST' using
-    message = json_build_object('code', 'PT429', 'message', refusal)::text,
+    message = (
+      select json_build_object('code', known.state, 'message', known.message, 'hint', known.code)
+      from facts.refusals as known
+      where known.code = refusal
+    )::text,
     detail = json_build_object('status', 429, 'headers', json_build_object('Retry-After', seconds::text))::text;
 end
 $$;
@@ -82,9 +86,8 @@ create function public.places_of(item_kind text, item_ids text[], first_day date
 as $$
   select part.kind || ' ' || part.id || ' on ' || (first_day + passed)
   from public.item_and_parts(places_of.item_kind, item_ids[1]) as part
-  join public.item_limits as limits on limits.item_kind = part.kind and limits.item_id = part.id
   cross join generate_series(0, public.item_days(places_of.item_kind, item_ids[1]) - 1) as passed
-  where cardinality(item_ids) = 1 and limits.people_a_day is not null
+  where cardinality(item_ids) = 1 and public.has_places(part.kind, part.id, first_day + passed, first_day + passed)
 $$;
 
 -- Bookings of the same places wait for each other, so that they cannot pass the limit together. The order of the locks
@@ -128,8 +131,7 @@ begin
   end if;
   -- Here and below, the primary key reports a retry of a stored booking as a duplicate.
   if names_hidden_tour and not exists (select from public.bookings where id = booking) then
-    raise exception 'This tour is not offered'
-      using errcode = 'PT409', detail = jsonb_build_object('why', 'not-offered');
+    perform facts.refuse('tour.not-offered', jsonb_build_object('why', 'not-offered'));
   end if;
   if not may_be_unavailable then
     return;
@@ -144,15 +146,14 @@ begin
   select * into obstacle
   from public.find_unavailable_days(booking_type, known_ids, people, first_day, first_day, last_day - first_day + 1);
   if found then
-    raise exception 'This day cannot be booked: %', obstacle.why
-      using errcode = 'PT409', detail = jsonb_build_object('why', obstacle.why, 'reason', obstacle.reason);
+    perform facts.refuse('day.unavailable', jsonb_build_object('why', obstacle.why, 'reason', obstacle.reason));
   end if;
 end
 $$;
 
 -- What the rules say about one booking, read by one statement.
 create type public.booking_rules as (
-  -- Why an hourly limit refuses the booking, and the time of the booking that reaches the limit; null if none does.
+  -- The code of the refusal by an hourly limit, and the time of the booking that reaches the limit; null if none does.
   refusal text,
   limiting_booking timestamptz,
   is_past boolean,
@@ -180,10 +181,10 @@ begin
     case
       when request.sent_with is not null then null
       when limits.bookings_an_hour_per_email < 1 or limiting.of_mailbox > now() - interval '1 hour' then
-        'Too many bookings for this e-mail address. Try again later'
+        'booking.too-many-of-address'
       when request.sent_by is not null
         and (limits.bookings_an_hour_per_account < 1 or limiting.of_account > now() - interval '1 hour') then
-        'Too many bookings from this account. Try again later'
+        'booking.too-many-of-account'
     end,
     case when limiting.of_mailbox > now() - interval '1 hour' then limiting.of_mailbox else limiting.of_account end,
     request.date < facts.local_today(),
@@ -194,9 +195,11 @@ begin
       select from public.tours
       where not is_active and (id::text = request.tour_id or id::text = any (request.custom_tour_ids))
     ),
-    -- Most sites have no limits and few closed days. Only a golf cart can be taken.
+    -- Many sites have no limits, no departures and few closed days. Only a golf cart can be taken.
     request.golf_cart_id is not null
       or exists (select from public.item_limits)
+      or exists (select from public.departure_times)
+      or exists (select from public.departures as made where made.day >= request.date)
       or exists (select from public.closed_days as closed where closed.last_day >= request.date),
     public.promised_decision(now(), desk.decision_hours, desk.decisions_from, desk.decisions_until)
   into rules
@@ -244,9 +247,7 @@ declare
   last_day constant date := first_day + public.days_of_items(booked_items) - 1;
 begin
   if given_day <> last_day then
-    raise exception 'Only the rental of a golf cart chooses its last day'
-      using errcode = 'check_violation', schema = 'public', table = 'bookings',
-        constraint = 'bookings_last_day_of_rentals';
+    perform facts.refuse('rental.last-day');
   end if;
   return last_day;
 end
@@ -295,9 +296,11 @@ create function public.refuse_past_day() returns void
   set search_path = ''
 as $$
 begin
-  raise exception 'A booking cannot be for a day that is past in %', facts.time_zone_place()
-    using errcode = 'check_violation', schema = 'public', table = 'bookings', constraint = 'bookings_date_not_past',
-      detail = jsonb_build_object('why', 'past', 'reason', null);
+  perform facts.refuse(
+    'booking.past-day',
+    jsonb_build_object('why', 'past', 'reason', null),
+    jsonb_build_object('place', facts.time_zone_place())
+  );
 end
 $$;
 

@@ -40,7 +40,7 @@ create function public.read_days(first_day date default null, days integer defau
 as $$
 begin
   if current_user = 'authenticated' and not public.is_admin() then
-    raise exception 'Only administrators read the days' using errcode = 'insufficient_privilege';
+    perform facts.refuse('role.administrators', named => jsonb_build_object('act', 'read the days'));
   end if;
   return query
     with today as (
@@ -101,7 +101,7 @@ create function public.read_calendar(first_day date, days integer)
 as $$
 begin
   if current_user = 'authenticated' and not public.is_admin() then
-    raise exception 'Only administrators read the days' using errcode = 'insufficient_privilege';
+    perform facts.refuse('role.administrators', named => jsonb_build_object('act', 'read the days'));
   end if;
   return query
     with described as (

@@ -110,15 +110,13 @@ declare
   call public.weather_calls;
 begin
   if not public.is_admin() then
-    raise exception 'Only administrators make weather calls' using errcode = 'insufficient_privilege';
+    perform facts.refuse('role.administrators', named => jsonb_build_object('act', 'make weather calls'));
   end if;
   -- Calls for one day wait for each other, so that a guest gets one mail.
   perform pg_advisory_xact_lock(hashtextextended('weather call for ' || create_weather_call.day, 0));
   if not exists (select from public.weather_calls as earlier where earlier.id = create_weather_call.id) then
     if create_weather_call.day < facts.local_today() then
-      raise exception 'The day is past in %', facts.time_zone_place()
-        using errcode = 'check_violation', schema = 'public', table = 'weather_calls',
-          constraint = 'weather_calls_day_not_past';
+      perform facts.refuse('weather-call.past', named => jsonb_build_object('place', facts.time_zone_place()));
     end if;
     insert into public.weather_calls (id, day, tour_ids, reason, created_by_name)
     values (
@@ -158,11 +156,11 @@ declare
   is_late boolean;
 begin
   if not public.is_admin() then
-    raise exception 'Only administrators undo weather calls' using errcode = 'insufficient_privilege';
+    perform facts.refuse('role.administrators', named => jsonb_build_object('act', 'undo weather calls'));
   end if;
   select * into call from public.weather_calls as stored where stored.id = undo_weather_call.id for update;
   if not found then
-    raise exception 'There is no such weather call' using errcode = 'P0001';
+    perform facts.refuse('weather-call.unknown');
   end if;
   if call.undone_at is not null then
     return jsonb_build_object('outcome', 'undone');

@@ -77,12 +77,12 @@ declare
   token text := rtrim(translate(encode(extensions.gen_random_bytes(32), 'base64'), '+/', '-_'), '=');
 begin
   if not public.is_admin() then
-    raise exception 'Only administrators make calendar feeds' using errcode = 'insufficient_privilege';
+    perform facts.refuse('role.administrators', named => jsonb_build_object('act', 'make calendar feeds'));
   end if;
   -- Concurrent calls wait for each other, so that they cannot pass the limit together.
   perform pg_advisory_xact_lock(hashtextextended('calendar feeds', 0));
   if (select count(*) from public.calendar_feeds) >= 20 then
-    raise exception 'There are 20 calendar addresses already' using errcode = 'P0001';
+    perform facts.refuse('feed.too-many');
   end if;
   insert into public.calendar_feeds (label, token_hash, made_by, made_by_email)
   values (btrim(make_calendar_feed.label), sha256(convert_to(token, 'UTF8')), auth.uid(), auth.jwt() ->> 'email');

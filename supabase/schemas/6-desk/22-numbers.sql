@@ -328,10 +328,10 @@ declare
   step constant text := case when length < 45 then 'day' when length < 200 then 'week' else 'month' end;
 begin
   if current_setting('role') in ('anon', 'authenticated') and not public.is_admin() then
-    raise exception 'Only administrators read the numbers' using errcode = 'insufficient_privilege';
+    perform facts.refuse('role.administrators', named => jsonb_build_object('act', 'read the numbers'));
   end if;
   if (length between 0 and 3660) is not true then
-    raise exception 'A period has 1 to 3661 days' using errcode = 'invalid_parameter_value';
+    perform facts.refuse('numbers.period');
   end if;
   return (
     with tally as materialized (

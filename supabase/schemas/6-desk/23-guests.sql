@@ -104,7 +104,7 @@ as $$
 begin
   perform from public.bookings where id = new.booking_id and erased_at is null for key share;
   if not found then
-    raise exception 'There is no such guest' using errcode = 'check_violation';
+    perform facts.refuse('guest.unknown');
   end if;
   return new;
 end
@@ -229,14 +229,14 @@ declare
   there uuid[];
 begin
   if not public.is_admin() then
-    raise exception 'Only administrators merge guests' using errcode = 'insufficient_privilege';
+    perform facts.refuse('role.administrators', named => jsonb_build_object('act', 'merge guests'));
   end if;
   perform public.lock_guests();
   there := array(
     select id from public.bookings where id in (booking, other) and erased_at is null order by id for key share
   );
   if not array[booking, other] <@ there then
-    raise exception 'There is no such guest' using errcode = 'check_violation';
+    perform facts.refuse('guest.unknown');
   end if;
   if other = any (public.ids_of_guest(booking)) then
     return null;
@@ -260,7 +260,7 @@ declare
   ended public.guest_merges;
 begin
   if not public.is_admin() then
-    raise exception 'Only administrators take guests apart' using errcode = 'insufficient_privilege';
+    perform facts.refuse('role.administrators', named => jsonb_build_object('act', 'take guests apart'));
   end if;
   perform public.lock_guests();
   delete from public.guest_merges where id = merge returning * into ended;
@@ -295,7 +295,7 @@ create function public.bookings_of_guest(booking uuid) returns setof public.book
 as $$
 begin
   if (public.is_admin() or auth.jwt() ->> 'role' = 'service_role') is not true then
-    raise exception 'Only administrators read guests' using errcode = 'insufficient_privilege';
+    perform facts.refuse('role.administrators', named => jsonb_build_object('act', 'read guests'));
   end if;
   return query select * from public.bookings where id = any (public.ids_of_guest(booking));
 end
@@ -320,7 +320,7 @@ declare
   found_guests integer := 0;
 begin
   if (public.is_admin() or auth.jwt() ->> 'role' = 'service_role') is not true then
-    raise exception 'Only administrators find guests' using errcode = 'insufficient_privilege';
+    perform facts.refuse('role.administrators', named => jsonb_build_object('act', 'find guests'));
   end if;
   for booking in
     select * from public.search_bookings(words) as one

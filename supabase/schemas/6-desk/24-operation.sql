@@ -3,7 +3,8 @@
 
 -- Erases the bookings with these ids that are not erased yet, and returns how many. A request that waits is declined
 -- with it, because it has no address to answer to, and no mail says so. What belongs to the guest moves to a booking
--- that stays (hand_on_guest), and goes with the last one. The order of the locks prevents deadlocks.
+-- that stays (hand_on_guest), and goes with the last one. What was merged into one of them goes too. The order of the
+-- locks prevents deadlocks.
 create function public.erase_these(ids uuid[], who text) returns integer
   language plpgsql
   set search_path = ''
@@ -12,7 +13,13 @@ declare
   doomed uuid[];
 begin
   perform public.lock_guests();
-  doomed := array(select id from public.bookings where id = any (ids) and erased_at is null order by id for update);
+  doomed := array(
+    select id
+    from public.bookings
+    where id in (select public.with_merged(ids)) and erased_at is null
+    order by id
+    for update
+  );
   -- Mails that wait and mails that were sent; with them what was in them.
   delete from public.mail_outbox where booking_id = any (doomed);
   delete from public.booking_links where booking_id = any (doomed);
@@ -64,7 +71,7 @@ create function public.erase_booking(booking uuid) returns integer
 as $$
 begin
   if not public.is_owner() then
-    raise exception 'Only owners erase bookings' using errcode = 'insufficient_privilege';
+    perform facts.refuse('role.owners', named => jsonb_build_object('act', 'erase bookings'));
   end if;
   return public.erase_these(array[booking], auth.jwt() ->> 'email');
 end
@@ -81,7 +88,7 @@ create function public.erase_bookings_of(email text) returns integer
 as $$
 begin
   if (public.is_owner() or auth.jwt() ->> 'role' = 'service_role') is not true then
-    raise exception 'Only owners erase bookings' using errcode = 'insufficient_privilege';
+    perform facts.refuse('role.owners', named => jsonb_build_object('act', 'erase bookings'));
   end if;
   return public.erase_these(
     array(

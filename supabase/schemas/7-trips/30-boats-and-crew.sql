@@ -100,9 +100,7 @@ begin
     return new;
   end if;
   if not exists (select from public.administrators where id = new.account_id and role = 'crew') then
-    raise exception 'This is not an account of the crew'
-      using errcode = 'check_violation', schema = 'public', table = 'crew_members',
-        constraint = 'crew_members_account_of_crew';
+    perform facts.refuse('account.not-crew');
   end if;
   return new;
 end
@@ -121,7 +119,7 @@ create function public.list_crew_accounts() returns table (id uuid, name text)
 as $$
 begin
   if not public.is_admin() then
-    raise exception 'Only administrators list the accounts of the crew' using errcode = 'insufficient_privilege';
+    perform facts.refuse('role.administrators', named => jsonb_build_object('act', 'list the accounts of the crew'));
   end if;
   return query
     select account.id, account.name

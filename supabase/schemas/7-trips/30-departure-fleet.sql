@@ -110,13 +110,12 @@ begin
     return;
   end if;
   tour := coalesce(public.describe_item('tour', rival.tour_id) ->> 'name', 'A deleted tour');
-  raise exception 'On another departure at this time: % %', to_char(rival.leaves_at, 'HH24:MI'), tour
-    using errcode = 'PT409', detail = jsonb_build_object(
-      'why', 'assigned', 'reason', null, 'thing', thing, 'by', jsonb_build_object(
-        'id', rival.id, 'tour_id', rival.tour_id, 'tour', tour, 'day', rival.day, 'leaves_at', rival.leaves_at,
-        'back_at', rival.back_at
-      )
-    );
+  perform facts.refuse('fleet.assigned', jsonb_build_object(
+    'why', 'assigned', 'reason', null, 'thing', thing, 'by', jsonb_build_object(
+      'id', rival.id, 'tour_id', rival.tour_id, 'tour', tour, 'day', rival.day, 'leaves_at', rival.leaves_at,
+      'back_at', rival.back_at
+    )
+  ), jsonb_build_object('hour', to_char(rival.leaves_at, 'HH24:MI'), 'tour', tour));
 end
 $$;
 
@@ -146,15 +145,15 @@ declare
   thing uuid;
 begin
   if not public.is_admin() then
-    raise exception 'Only administrators assign boats and crew' using errcode = 'insufficient_privilege';
+    perform facts.refuse('role.administrators', named => jsonb_build_object('act', 'assign boats and crew'));
   end if;
   if cardinality(added) > 100 or cardinality(removed) > 100 then
-    raise exception 'At most 100 boats and people at once' using errcode = 'invalid_parameter_value';
+    perform facts.refuse('fleet.too-many');
   end if;
   -- Its hour does not change meanwhile. The desks that show the day notice the change of the departure.
   update public.departures set changed_at = now() where id = change_assignments.departure returning * into going;
   if not found then
-    raise exception 'There is no such departure' using errcode = 'insufficient_privilege';
+    perform facts.refuse('departure.unknown');
   end if;
   delete from public.assignments
   where departure_id = going.id and coalesce(vessel_id, crew_member_id) = any (removed);
@@ -168,8 +167,7 @@ begin
     if not exists (select from public.vessels where id = thing and not is_retired)
       and not exists (select from public.crew_members where id = thing and not is_retired)
     then
-      raise exception 'There is no such boat or person, or it is retired' using errcode = 'check_violation',
-        schema = 'public', table = 'assignments', constraint = 'assignments_not_retired';
+      perform facts.refuse('fleet.retired');
     end if;
     perform public.refuse_rival_departure(going, thing);
     perform public.store_assignment(going, thing);
@@ -343,7 +341,7 @@ $$;
 create function public.read_board(first_day date, last_day date)
   returns table (
     id uuid, default_id uuid, tour_id text, day date, leaves_at time, back_at time, meeting_point text,
-    capacity integer, minimum integer, people bigint, parties bigint, assigned jsonb
+    capacity integer, minimum integer, people bigint, parties bigint, called_off_at timestamptz, assigned jsonb
   )
   language plpgsql
   stable
@@ -351,7 +349,7 @@ create function public.read_board(first_day date, last_day date)
 as $$
 begin
   if current_user = 'authenticated' and not public.is_admin() then
-    raise exception 'Only administrators read the board' using errcode = 'insufficient_privilege';
+    perform facts.refuse('role.administrators', named => jsonb_build_object('act', 'read the board'));
   end if;
   return query
     select going.*, public.assigned_to(going.id)

@@ -101,13 +101,13 @@ declare
   pressed_on constant date := facts.local_time(moment)::date;
 begin
   if public.desk_role() is null then
-    raise exception 'Only people of the desk check in' using errcode = 'insufficient_privilege';
+    perform facts.refuse('check-in.desk-only');
   end if;
   if not isfinite(moment) then
-    raise exception 'A press has a moment' using errcode = 'invalid_parameter_value';
+    perform facts.refuse('check-in.no-moment');
   end if;
   if pressed_on < require_press.day then
-    raise exception 'This trip is on a later day' using errcode = 'check_violation';
+    perform facts.refuse('check-in.later-day');
   end if;
   if not public.is_admin() and (
     moment < now() - interval '7 days'
@@ -122,7 +122,7 @@ begin
       ))
     )
   ) then
-    raise exception 'The crew checks in the trips of today' using errcode = 'insufficient_privilege';
+    perform facts.refuse('check-in.crew-today');
   end if;
   return moment;
 end
@@ -148,14 +148,13 @@ begin
   if booking.id is null or facts.is_rental(booking.booking_type)
     or (check_in_party.day between booking.date and booking.last_day) is not true
   then
-    raise exception 'There is no such party on this day' using errcode = 'insufficient_privilege';
+    perform facts.refuse('check-in.unknown-party');
   end if;
   if booking.status <> facts.confirmed() then
-    raise exception 'This booking is not confirmed any more' using errcode = 'check_violation';
+    perform facts.refuse('booking.not-confirmed');
   end if;
   if check_in_party.arrived not between 0 and booking.people then
-    raise exception 'A party of % has from 0 to % people', booking.people, booking.people
-      using errcode = 'check_violation';
+    perform facts.refuse('check-in.people', jsonb_build_object('people', booking.people));
   end if;
   insert into public.check_ins as known (booking_id, day, arrived, pressed_at)
   values (booking.id, check_in_party.day, check_in_party.arrived, moment)
@@ -194,7 +193,7 @@ begin
   select departures.day into day from public.departures where id = mark_departure.departure for key share;
   moment := public.require_press(day, mark_departure.pressed_at, mark_departure.departure);
   if day is null then
-    raise exception 'There is no such departure' using errcode = 'insufficient_privilege';
+    perform facts.refuse('departure.unknown');
   end if;
   insert into public.departure_marks as known (departure_id, mark, is_set, pressed_at)
   values (mark_departure.departure, mark_departure.mark, mark_departure.is_set, moment)
@@ -226,12 +225,12 @@ create function public.set_crew_note(booking uuid, note text) returns void
 as $$
 begin
   if not public.is_admin() then
-    raise exception 'Only administrators write notes for the crew' using errcode = 'insufficient_privilege';
+    perform facts.refuse('role.administrators', named => jsonb_build_object('act', 'write notes for the crew'));
   end if;
   -- An erasure of the booking waits, and then deletes the note.
   perform from public.bookings where id = set_crew_note.booking and erased_at is null for no key update;
   if not found then
-    raise exception 'There is no such booking' using errcode = 'insufficient_privilege';
+    perform facts.refuse('booking.unknown');
   end if;
   if coalesce(set_crew_note.note, '') !~ '\S' then
     delete from public.crew_notes where booking_id = set_crew_note.booking;

@@ -9,7 +9,7 @@ create function public.read_crew_days()
 as $$
 begin
   if public.desk_role() is null then
-    raise exception 'Only people of the desk read its trips' using errcode = 'insufficient_privilege';
+    perform facts.refuse('role.desk', named => jsonb_build_object('act', 'read its trips'));
   end if;
   return query
     with shown as (

@@ -2,7 +2,7 @@
 
 -- Cancels the bookings of all parties on a departure, all or none, with the reason in each mail, and returns them. Each
 -- is a separate decision, so undo_decision takes it back before its mail leaves. The departure stays until it is
--- deleted, without parties. The order of the locks prevents deadlocks.
+-- deleted, without parties and places (4-days/14-full-departures.sql). The order of the locks prevents deadlocks.
 create function public.call_off_departure(departure uuid, reason text) returns jsonb
   language plpgsql
   security definer
@@ -14,23 +14,26 @@ declare
   called_off jsonb := '[]';
 begin
   if not public.is_admin() then
-    raise exception 'Only administrators call departures off' using errcode = 'insufficient_privilege';
+    perform facts.refuse('role.administrators', named => jsonb_build_object('act', 'call departures off'));
   end if;
   if reason !~ '\S' then
-    raise exception 'Guests read the reason, so it cannot be empty' using errcode = 'invalid_parameter_value';
+    perform facts.refuse('departure.empty-reason');
   end if;
   perform from public.bookings where departure_id = call_off_departure.departure order by id for update;
   select day into day_of_departure from public.departures where id = call_off_departure.departure for no key update;
   if not found then
-    raise exception 'There is no such departure' using errcode = 'insufficient_privilege';
+    perform facts.refuse('departure.unknown');
   end if;
   if day_of_departure < facts.local_today() then
-    raise exception 'This departure is over' using errcode = 'check_violation';
+    perform facts.refuse('departure.over');
   end if;
   for party in select * from public.bookings where departure_id = call_off_departure.departure order by id loop
     perform public.decide_booking(party.id, facts.cancelled(), reason);
     called_off := called_off || jsonb_build_object('id', party.id, 'name', party.name);
   end loop;
+  update public.departures
+  set called_off_at = now(), changed_at = now()
+  where id = call_off_departure.departure and called_off_at is null;
   return called_off;
 end
 $$;

@@ -24,8 +24,12 @@ as $$
     and not exists (
       select
       from public.mail_outbox as mail
-      where mail.booking_id = booking.id
-        and mail.kind in ('booking-confirmed', 'booking-changed')
+      where (
+          mail.booking_id = booking.id
+          -- The mail about a party that was divided tells of both parts.
+          or mail.booking_id = booking.divided_from and mail.payload ->> 'other' = booking.id::text
+        )
+        and facts.tells_hour(mail.kind)
         and (
           (mail.sent_at is null and mail.failed_at is null)
           or facts.local_time(mail.sent_at)::date = facts.local_time(moment)::date

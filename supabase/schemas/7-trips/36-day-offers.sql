@@ -171,10 +171,7 @@ begin
   ) as against
   -- A cart that is taken on some of the days is so by the booking itself, which moves.
   where against.why <> 'taken' and (for_visitor or against.why <> 'too-soon');
-  if obstacle is null and public.has_full_departure(booking, on_day) then
-    obstacle := jsonb_build_object('why', 'full', 'reason', null);
-  end if;
-  return obstacle;
+  return coalesce(obstacle, public.find_departure_obstacle(booking, on_day));
 end
 $$;
 
@@ -192,12 +189,11 @@ declare
 begin
   -- A custom adventure of several tours takes no places.
   if cardinality(ids) = 1 then
-    select coalesce(held.people, 0), limits.people_a_day into taken, places
+    select place.taken, place.places into taken, places
     from public.item_and_parts(kind, ids[1]) as part
-    join public.item_limits as limits on limits.item_kind = part.kind and limits.item_id = part.id
-    left join lateral public.held_places(part.kind, part.id, on_day, on_day) as held on true
-    where limits.people_a_day is not null
-    order by coalesce(held.people, 0)::numeric / limits.people_a_day desc
+    cross join lateral public.places_on(part.kind, part.id, on_day, on_day) as place
+    where place.places is not null
+    order by place.taken::numeric / place.places desc
     limit 1;
   end if;
   if places is null and facts.asks_people(booking.booking_type) then
@@ -218,7 +214,7 @@ declare
   current public.bookings;
 begin
   if not public.is_admin() then
-    raise exception 'Only administrators read the days to offer' using errcode = 'insufficient_privilege';
+    perform facts.refuse('role.administrators', named => jsonb_build_object('act', 'read the days to offer'));
   end if;
   select * into current from public.bookings where id = read_days_to_offer.booking and erased_at is null;
   return query
@@ -254,28 +250,27 @@ declare
   crowded date[] := '{}';
 begin
   if not public.is_admin() then
-    raise exception 'Only administrators offer other days' using errcode = 'insufficient_privilege';
+    perform facts.refuse('role.administrators', named => jsonb_build_object('act', 'offer other days'));
   end if;
   select * into current from public.bookings where id = offer_other_days.booking and erased_at is null for update;
   if not found then
-    raise exception 'There is no such booking' using errcode = 'insufficient_privilege';
+    perform facts.refuse('booking.unknown');
   end if;
   if exists (select from public.day_offers as made where made.id = offer_other_days.offer) then
     return;
   end if;
   if not facts.is_open(current.status) then
-    raise exception 'This booking is cancelled' using errcode = 'check_violation';
+    perform facts.refuse('booking.cancelled');
   end if;
   days := array(select distinct chosen from unnest(days) as chosen where chosen is not null order by chosen);
   if days[1] <= facts.local_today() or current.date = any (days) then
-    raise exception 'Offer days from tomorrow on that differ from the booked one' using errcode = 'check_violation';
+    perform facts.refuse('offer.days');
   end if;
   foreach offered in array days loop
     obstacle := public.find_obstacle_on(current, offered);
     if obstacle is not null then
       if obstacle ->> 'why' = 'taken' or not offered = any (coalesce(all_the_same, '{}')) then
-        raise exception 'This day cannot be offered: %', obstacle ->> 'why'
-          using errcode = 'PT409', detail = obstacle || jsonb_build_object('day', offered);
+        perform facts.refuse('day.not-offerable', obstacle || jsonb_build_object('day', offered));
       end if;
       crowded := crowded || offered;
     end if;
@@ -303,7 +298,7 @@ declare
   is_unknown boolean;
 begin
   if not public.is_admin() then
-    raise exception 'Only administrators withdraw offers' using errcode = 'insufficient_privilege';
+    perform facts.refuse('role.administrators', named => jsonb_build_object('act', 'withdraw offers'));
   end if;
   -- The sender of the mails takes none of a booking that is locked, and a guest who chooses waits here.
   perform from public.bookings
@@ -311,7 +306,7 @@ begin
   for update;
   select * into current from public.day_offers where id = withdraw_day_offer.offer and weather_call_id is null;
   if not found then
-    raise exception 'There is no such offer' using errcode = 'P0001';
+    perform facts.refuse('offer.unknown');
   end if;
   if current.ended_at is not null then
     return jsonb_build_object('outcome', 'ended');

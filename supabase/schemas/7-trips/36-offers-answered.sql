@@ -106,8 +106,9 @@ begin
   if all_the_same is not true then
     perform public.refuse_obstacle(current.id);
   end if;
+  select * into edited from public.bookings where id = current.id;
   update public.booking_changes as change
-  set from_date = current.date
+  set from_date = current.date, moved_facts = public.compare_bookings(current, edited)
   where change.booking_id = current.id
     and change.sequence = (select max(sequence) from public.booking_changes where booking_id = current.id);
   update public.change_requests
@@ -116,9 +117,10 @@ begin
 end
 $$;
 
--- As its owner: administrators may change nothing of a booking but its status, and not write the history.
+-- Returns the sequence of the line in the history. As its owner: administrators may change nothing of a booking but its
+-- status, and not write the history.
 create function public.move_to_wanted_day(change_request uuid, all_the_same boolean default false)
-  returns void
+  returns integer
   language plpgsql
   security definer
   set search_path = ''
@@ -128,7 +130,7 @@ declare
   wanted date;
 begin
   if not (public.is_admin() or auth.jwt() ->> 'role' = 'service_role') then
-    raise exception 'Only administrators move bookings' using errcode = 'insufficient_privilege';
+    perform facts.refuse('role.administrators', named => jsonb_build_object('act', 'move bookings'));
   end if;
   -- Concurrent decisions to the booking wait for each other here.
   select bookings.* into current
@@ -139,9 +141,10 @@ begin
   from public.change_requests
   where id = move_to_wanted_day.change_request and wanted_day is not null and handled_at is null;
   if not found or current.status = facts.cancelled() or current.erased_at is not null or current.date = wanted then
-    raise exception 'This was answered meanwhile' using errcode = 'check_violation';
+    perform facts.refuse('wish.answered');
   end if;
   perform public.move_to_day(current, wanted, all_the_same);
+  return (select max(sequence) from public.booking_changes where booking_id = current.id);
 end
 $$;
 

@@ -24,8 +24,7 @@ begin
     return;
   end if;
   if names_hidden_tour then
-    raise exception 'This tour is not offered'
-      using errcode = 'PT409', detail = jsonb_build_object('why', 'not-offered');
+    perform facts.refuse('tour.not-offered', jsonb_build_object('why', 'not-offered'));
   end if;
   -- The constraints of the table refuse days of another form.
   if (request.date <= date '9999-12-31'
@@ -40,32 +39,26 @@ begin
     coalesce(request.last_day, request.date) - request.date + 1
   );
   if not found then
-    raise exception 'This day has room: send a request'
-      using errcode = 'PT409', detail = jsonb_build_object('why', 'has-room', 'reason', null);
+    perform facts.refuse('day.has-room', jsonb_build_object('why', 'has-room', 'reason', null));
   end if;
   if obstacle.why <> 'full' then
-    raise exception 'This day cannot be booked: %', obstacle.why
-      using errcode = 'PT409', detail = jsonb_build_object('why', obstacle.why, 'reason', obstacle.reason);
+    perform facts.refuse('day.unavailable', jsonb_build_object('why', obstacle.why, 'reason', obstacle.reason));
   end if;
 end
 $$;
 
--- When the trip of a booking begins: with the earliest known departure of its tour on that day, otherwise with its day.
+-- When the trip of a booking begins: with the earliest departure of its tour that goes on that day, otherwise with its
+-- day.
 create function public.begin_of_trip(booking public.bookings) returns timestamptz
   language sql
   stable
   set search_path = ''
 as $$
-  select facts.moment_of(booking.date + coalesce(min(known.leaves_at), time '00:00'))
-  from (
-    select leaves_at
-    from public.departures
-    where tour_id = public.only_tour(booking.tour_id, booking.custom_tour_ids) and day = booking.date
-    union all
-    select leaves_at
-    from public.departure_times
-    where tour_id = public.only_tour(booking.tour_id, booking.custom_tour_ids)
-  ) as known
+  select facts.moment_of(booking.date + coalesce(min(leaving.leaves_at), time '00:00'))
+  from public.leaving_of(
+    public.only_tour(booking.tour_id, booking.custom_tour_ids), booking.date, booking.date
+  ) as leaving
+  where not leaving.is_called_off
 $$;
 
 -- Offers of the same places wait for each other, and for the requests of visitors, so that they cannot pass the limit
@@ -96,8 +89,7 @@ begin
     public.begin_of_trip(new)
   );
   if new.offered_until <= clock_timestamp() then
-    raise exception 'The trip has begun, so no place can be offered'
-      using errcode = 'check_violation', schema = 'public', table = 'bookings', constraint = 'bookings_offer_in_time';
+    perform facts.refuse('place.trip-begun');
   end if;
   return new;
 end
@@ -180,13 +172,13 @@ $$;
 comment on function public.end_place_offers() is
   'Puts guests whose offer has run out back on the waiting list, and returns how many. A schedule calls it';
 
--- How many people have room on the days of a booking: the least of the items with a limit. Null without a limit.
+-- How many people have room on the days of a booking: the least of the items with a number of places. Null without one.
 create function public.room_for(booking public.bookings) returns integer
   language sql
   stable
   set search_path = ''
 as $$
-  select min(limits.people_a_day - coalesce(held.people, 0))::integer
+  select min(least(place.room, place.seats))::integer
   from (
     select public.known_items(
       facts.item_kind_of(booking.booking_type),
@@ -194,12 +186,8 @@ as $$
     ) as ids
   ) as known
   cross join lateral public.item_and_parts(facts.item_kind_of(booking.booking_type), known.ids[1]) as part
-  join public.item_limits as limits on limits.item_kind = part.kind and limits.item_id = part.id
-  cross join generate_series(0, booking.last_day - booking.date) as passed
-  left join lateral public.held_places(
-    part.kind, part.id, booking.date + passed, booking.date + passed
-  ) as held on true
-  where cardinality(known.ids) = 1 and limits.people_a_day is not null
+  cross join lateral public.places_on(part.kind, part.id, booking.date, booking.last_day) as place
+  where cardinality(known.ids) = 1
 $$;
 
 -- The next 200 parties of the waiting list from today on, by day: first those who asked first, those who let an offer
@@ -213,7 +201,7 @@ create function public.read_waiting_list() returns jsonb
 as $$
 begin
   if not public.is_admin() then
-    raise exception 'Only administrators read the waiting list' using errcode = 'insufficient_privilege';
+    perform facts.refuse('role.administrators', named => jsonb_build_object('act', 'read the waiting list'));
   end if;
   return (
     select coalesce(jsonb_agg(jsonb_build_object(

@@ -6,8 +6,7 @@ create function public.refuse_merged() returns trigger
   set search_path = ''
 as $$
 begin
-  raise exception 'This booking is one party with %', upper(left(old.merged_into::text, 8))
-    using errcode = 'check_violation', schema = 'public', table = 'bookings', constraint = 'bookings_merged_stays';
+  perform facts.refuse('booking.merged', jsonb_build_object('reference', upper(left(old.merged_into::text, 8))));
 end
 $$;
 
@@ -23,37 +22,40 @@ create function public.refuse_merge(current public.bookings, other public.bookin
 as $$
 begin
   if not facts.is_open(current.status) or not facts.is_open(other.status) then
-    raise exception 'One of the two bookings is cancelled' using errcode = 'check_violation';
+    perform facts.refuse('merge.cancelled');
   end if;
   if not facts.asks_people(current.booking_type)
     or (current.booking_type, current.tour_id, current.combo_tour_id, current.custom_tour_ids, current.date)
       is distinct from (other.booking_type, other.tour_id, other.combo_tour_id, other.custom_tour_ids, other.date)
   then
-    raise exception 'One party is of one tour and day' using errcode = 'check_violation';
+    perform facts.refuse('merge.other-day');
   end if;
   if current.status <> other.status then
-    raise exception 'One of the two bookings waits for a decision. Decide about it first'
-      using errcode = 'check_violation';
+    perform facts.refuse('merge.undecided');
   end if;
   if not public.are_of_one_guest(array[current.id, other.id]) then
-    raise exception 'These bookings have neither an e-mail address nor a telephone number in common'
-      using errcode = 'check_violation';
+    perform facts.refuse('merge.no-contact');
   end if;
   if exists (select from public.change_requests where booking_id = other.id and handled_at is null) then
-    raise exception 'The visitor has asked for a change of the other booking. Answer it first'
-      using errcode = 'check_violation';
+    perform facts.refuse('merge.wish');
   end if;
-  if current.entered_by is null and current.people + other.people > facts.most_people() then
-    raise exception 'A booking that a visitor sent has at most % people', facts.most_people()
-      using errcode = 'check_violation';
+  if other.departure_id <> current.departure_id and exists (
+    select
+    from public.departure_marks
+    where departure_id = other.departure_id and mark = 'went-out' and is_set
+  ) then
+    perform facts.refuse('merge.went-out');
+  end if;
+  if current.people + other.people > facts.largest_group() then
+    perform facts.refuse('merge.too-large', jsonb_build_object('most', facts.largest_group()));
   end if;
 end
 $$;
 
 -- Makes one party of two bookings of one guest, tour and day, of the same status: the other is cancelled, without a
 -- mail of its own, and its people join the first, on the departure of the first. Its notes and its message become notes
--- of the first. One mail tells both. A departure without room refuses it as change_booking does, unless the caller
--- merges them all the same. As its owner: administrators do not change bookings.
+-- of the first, and who of it arrived counts there. One mail tells both. A departure without room refuses it as
+-- change_booking does, unless the caller merges them all the same. As its owner: administrators do not change bookings.
 create function public.merge_parties(
   booking uuid, other uuid, message text default null, all_the_same boolean default false
 )
@@ -66,19 +68,21 @@ declare
   current public.bookings;
   merged public.bookings;
   notes uuid[];
+  check_ins jsonb;
 begin
   if not public.is_admin() then
-    raise exception 'Only administrators merge parties' using errcode = 'insufficient_privilege';
+    perform facts.refuse('role.administrators', named => jsonb_build_object('act', 'merge parties'));
   end if;
   perform public.lock_guests();
   perform from public.bookings where id in (booking, other) order by id for update;
   select * into current from public.bookings where id = booking and erased_at is null;
   select * into merged from public.bookings where id = other and id <> booking and erased_at is null;
   if current.id is null or merged.id is null then
-    raise exception 'There is no such booking' using errcode = 'insufficient_privilege';
+    perform facts.refuse('booking.unknown');
   end if;
   perform public.refuse_merge(current, merged);
   notes := public.copy_notes(merged, current.id);
+  check_ins := public.merge_check_ins(current, merged);
   perform public.record_party(merged, jsonb_build_object('merged', jsonb_build_object(
     'from', null, 'to', jsonb_build_object('id', current.id, 'people', current.people)
   )), null);
@@ -87,12 +91,15 @@ begin
   delete from public.mail_outbox
   where change_id = (select id from public.booking_changes where booking_id = merged.id order by sequence desc limit 1);
   perform set_config('desk.all_the_same', (all_the_same is true)::text, true);
-  update public.bookings set people = current.people + merged.people where id = current.id;
+  update public.bookings set people = current.people + merged.people, is_changed_by_desk = true where id = current.id;
   perform set_config('desk.all_the_same', '', true);
   perform public.record_party(current, jsonb_build_object(
     'people', jsonb_build_object('from', current.people, 'to', current.people + merged.people),
     'merged', jsonb_build_object(
-      'from', jsonb_build_object('id', merged.id, 'people', merged.people, 'notes', notes), 'to', null
+      'from', jsonb_build_object(
+        'id', merged.id, 'people', merged.people, 'notes', notes, 'check_ins', check_ins
+      ),
+      'to', null
     )
   ), merge_parties.message, 'booking-merged', merged.id);
 end

@@ -45,17 +45,17 @@ declare
   goes_by_departures constant boolean := public.only_tour(current.tour_id, current.custom_tour_ids) is not null;
 begin
   if not facts.is_open(current.status) then
-    raise exception 'This booking is cancelled' using errcode = 'check_violation';
+    perform facts.refuse('booking.cancelled');
   end if;
   if not facts.asks_people(current.booking_type) then
-    raise exception 'Only a party can be divided' using errcode = 'check_violation';
+    perform facts.refuse('party.undivided-type');
   end if;
   if changes - array['date', 'departure_id'] <> '{}' then
-    raise exception 'A part of a party goes on another day or departure' using errcode = 'invalid_parameter_value';
+    perform facts.refuse('party.part-fields');
   end if;
   other := public.with_changes(current, changes || jsonb_build_object('of_people', of_people));
   if (leaving between 1 and current.people - 1) is not true then
-    raise exception 'Each part of a party has at least one person' using errcode = 'check_violation';
+    perform facts.refuse('party.empty-part');
   end if;
   other.id := part;
   other.people := leaving;
@@ -64,7 +64,7 @@ begin
     other.departure_id := null;
   end if;
   if (other.date, other.departure_id) is not distinct from (current.date, current.departure_id) then
-    raise exception 'A part of a party goes on another day or departure' using errcode = 'check_violation';
+    perform facts.refuse('party.part-stays');
   end if;
   -- Trigger place_party writes those of its departure.
   if goes_by_departures then
@@ -74,7 +74,8 @@ begin
 end
 $$;
 
--- Stores the part with what the first has besides: the decision in its history, notes, weather calls of its days.
+-- Stores the part with what the first has besides: the decision in its history, notes, who arrived, weather calls of
+-- its days.
 create function public.store_part(current public.bookings, other public.bookings) returns void
   language plpgsql
   set search_path = ''
@@ -102,6 +103,7 @@ begin
   select other.id, note, written_by, written_by_name, written_at
   from public.crew_notes
   where booking_id = current.id;
+  perform public.divide_check_ins(current, other);
   insert into public.day_offers (weather_call_id, booking_id, offered_days)
   select call.id, other.id, touched.offered_days
   from public.day_offers as touched
@@ -130,12 +132,12 @@ declare
   other public.bookings;
 begin
   if not public.is_admin() then
-    raise exception 'Only administrators divide parties' using errcode = 'insufficient_privilege';
+    perform facts.refuse('role.administrators', named => jsonb_build_object('act', 'divide parties'));
   end if;
   perform public.lock_guests();
   select * into current from public.bookings where id = divide_party.booking and erased_at is null for update;
   if not found then
-    raise exception 'There is no such booking' using errcode = 'insufficient_privilege';
+    perform facts.refuse('booking.unknown');
   end if;
   if exists (select from public.bookings where id = part and divided_from = current.id) then
     return jsonb_build_object('outcome', 'same');
@@ -193,6 +195,7 @@ declare
   ended public.booking_changes;
 begin
   select * into ended from public.booking_changes where booking_id = merged.id order by sequence desc limit 1;
+  perform public.take_check_ins_back(current.id, line.changed_facts #> '{merged,from,check_ins}');
   update public.bookings set people = current.people - merged.people where id = current.id;
   perform set_config('desk.undone_change', ended.id::text, true);
   update public.bookings set status = ended.from_status, merged_into = null where id = merged.id;
@@ -234,7 +237,8 @@ $$;
 
 -- Takes back that a party was divided, or that two became one, if this person did it and its mail has not left:
 -- 'undone', and nothing is sent. 'late' if the mail may have left, or after its wait if there is none; 'changed' if
--- either booking was changed since; 'gone' if the booking is erased or deleted. As its owner, as above.
+-- either booking was changed or checked in since, or the departure of the merged one was called off; 'gone' if the
+-- booking is erased or deleted. As its owner, as above.
 create function public.undo_party(booking uuid) returns jsonb
   language plpgsql
   security definer
@@ -247,7 +251,7 @@ declare
   other_id uuid;
 begin
   if not public.is_admin() then
-    raise exception 'Only administrators undo this' using errcode = 'insufficient_privilege';
+    perform facts.refuse('role.administrators', named => jsonb_build_object('act', 'undo this'));
   end if;
   perform public.lock_guests();
   other_id := (
@@ -269,6 +273,8 @@ begin
     or coalesce(last.changed_facts #>> '{divided,to,id}', last.changed_facts #>> '{merged,from,id}')::uuid
       is distinct from other_id
     or not public.is_as_left(other, last.changed_at)
+    or exists (select from public.check_ins where booking_id = current.id and stored_at > last.changed_at)
+    or exists (select from public.departures where id = other.last_departure_id and called_off_at is not null)
   then
     return jsonb_build_object('outcome', 'changed');
   end if;

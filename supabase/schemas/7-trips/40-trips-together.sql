@@ -97,15 +97,13 @@ declare
   );
 begin
   if cardinality(groups) > 1 then
-    raise exception 'Some of these bookings belong to other trips. Take them apart first'
-      using errcode = 'check_violation';
+    perform facts.refuse('trips.of-others');
   end if;
   if cardinality(members) > facts.most_trips_together() then
-    raise exception 'At most % trips belong together', facts.most_trips_together() using errcode = 'check_violation';
+    perform facts.refuse('trips.too-many', jsonb_build_object('most', facts.most_trips_together()));
   end if;
   if not public.are_of_one_guest(members) then
-    raise exception 'These bookings have neither an e-mail address nor a telephone number in common'
-      using errcode = 'check_violation';
+    perform facts.refuse('trips.no-contact');
   end if;
   insert into public.booking_groups (booking_id, group_id) select id, together from unnest(added) as id;
   return added;
@@ -124,10 +122,10 @@ declare
   there uuid[];
 begin
   if not public.is_admin() then
-    raise exception 'Only administrators join bookings' using errcode = 'insufficient_privilege';
+    perform facts.refuse('role.administrators', named => jsonb_build_object('act', 'join bookings'));
   end if;
   if cardinality(ids) < 2 then
-    raise exception 'Two or more bookings belong together' using errcode = 'check_violation';
+    perform facts.refuse('trips.too-few');
   end if;
   perform public.lock_guests();
   there := array(
@@ -138,7 +136,7 @@ begin
     for key share
   );
   if cardinality(there) < cardinality(ids) then
-    raise exception 'There is no such booking' using errcode = 'check_violation';
+    perform facts.refuse('trips.unknown');
   end if;
   return public.put_together(ids);
 end
@@ -176,7 +174,7 @@ declare
   others uuid[];
 begin
   if not public.is_admin() then
-    raise exception 'Only administrators take bookings apart' using errcode = 'insufficient_privilege';
+    perform facts.refuse('role.administrators', named => jsonb_build_object('act', 'take bookings apart'));
   end if;
   perform public.lock_guests();
   others := array_remove(public.ids_together(booking), booking);

@@ -71,13 +71,12 @@ declare
   );
   trip public.bookings;
   refusal text;
-  code text;
   about text;
 begin
   if jsonb_typeof(trips) is distinct from 'array'
     or jsonb_array_length(trips) not between 1 and facts.most_trips_together()
   then
-    raise exception 'A request has one to % trips', facts.most_trips_together() using errcode = 'check_violation';
+    perform facts.refuse('request.trips', jsonb_build_object('most', facts.most_trips_together()));
   end if;
   perform set_config('desk.trips', trips::text, true), set_config('desk.sent_with', '', true);
   for trip in
@@ -89,12 +88,13 @@ begin
     trip.id := coalesce(trip.id, gen_random_uuid());
     insert into public.bookings (
       id, booking_type, name, email, phone, date, last_day, people, message, tour_id, combo_tour_id, golf_cart_id,
-      custom_tour_ids, is_suspect, source, from_waiting_list
+      custom_tour_ids, is_suspect, source, from_waiting_list, language
     )
     values (
       trip.id, trip.booking_type, trip.name, trip.email, trip.phone, trip.date, trip.last_day, trip.people,
       trip.message, trip.tour_id, trip.combo_tour_id, trip.golf_cart_id, trip.custom_tour_ids,
-      coalesce(trip.is_suspect, false), trip.source, coalesce(trip.from_waiting_list, false)
+      coalesce(trip.is_suspect, false), trip.source, coalesce(trip.from_waiting_list, false),
+      coalesce(trip.language, facts.first_language())
     );
     if current_setting('desk.sent_with') = '' then
       perform set_config('desk.sent_with', trip.id::text, true);
@@ -103,12 +103,14 @@ begin
   perform set_config('desk.trips', '', true), set_config('desk.sent_with', '', true);
 exception
   when sqlstate 'PT409' or check_violation then
-    get stacked diagnostics refusal = message_text, code = returned_sqlstate, about = pg_exception_detail;
+    get stacked diagnostics refusal = pg_exception_hint, about = pg_exception_detail;
     if left(about, 1) <> '{' then
       raise;
     end if;
-    raise exception using
-      message = refusal, errcode = code, detail = about::jsonb || jsonb_build_object('trip', trip.id);
+    perform facts.refuse(
+      refusal, about::jsonb || jsonb_build_object('trip', trip.id),
+      jsonb_build_object('place', facts.time_zone_place())
+    );
 end
 $$;
 

@@ -35,22 +35,22 @@ declare
   day date;
 begin
   if not public.is_admin() then
-    raise exception 'Only administrators order parties' using errcode = 'insufficient_privilege';
+    perform facts.refuse('role.administrators', named => jsonb_build_object('act', 'order parties'));
   end if;
   perform from public.bookings where departure_id = order_parties.departure order by id for no key update;
   select departures.day into day from public.departures where id = order_parties.departure for no key update;
   if day is null then
-    raise exception 'There is no such departure' using errcode = 'insufficient_privilege';
+    perform facts.refuse('departure.unknown');
   end if;
   if day < facts.local_today() then
-    raise exception 'This departure is over' using errcode = 'check_violation';
+    perform facts.refuse('departure.over');
   end if;
   if cardinality(parties) <> (
     select count(*)
     from public.bookings
     where departure_id = order_parties.departure and id = any (parties)
   ) then
-    raise exception 'The parties of this departure have changed' using errcode = 'PT409';
+    perform facts.refuse('departure.parties-changed');
   end if;
   delete from public.party_places where departure_id = order_parties.departure;
   insert into public.party_places (booking_id, departure_id, place)

@@ -11,8 +11,7 @@ declare
   obstacle constant jsonb := public.find_obstacle(booking);
 begin
   if obstacle is null then
-    raise exception 'This day has room: store a booking'
-      using errcode = 'PT409', detail = jsonb_build_object('why', 'has-room', 'reason', null);
+    perform facts.refuse('day.has-room-for-entry', jsonb_build_object('why', 'has-room', 'reason', null));
   end if;
   if obstacle ->> 'why' <> 'full' then
     perform public.refuse_obstacle(booking);
@@ -20,4 +19,19 @@ begin
 end
 $$;
 
-revoke all on function public.check_waiting_entry(uuid) from public, anon, authenticated, service_role;
+-- Refuses another day or another trip of an entry as check_waiting_entry refuses a new one. With other people it waits
+-- for the same places, also if it fits by now: the desk offers them then.
+create function public.check_changed_entry(booking uuid, changed jsonb) returns void
+  language plpgsql
+  stable
+  set search_path = ''
+as $$
+begin
+  if changed ?| array['date', 'last_day', 'items'] then
+    perform public.check_waiting_entry(booking);
+  end if;
+end
+$$;
+
+revoke all on function public.check_waiting_entry(uuid), public.check_changed_entry(uuid, jsonb)
+  from public, anon, authenticated, service_role;

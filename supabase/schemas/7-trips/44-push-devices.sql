@@ -96,7 +96,7 @@ declare
   kept uuid;
 begin
   if not public.is_admin() then
-    raise exception 'Only administrators get push notifications' using errcode = 'insufficient_privilege';
+    perform facts.refuse('role.administrators', named => jsonb_build_object('act', 'get push notifications'));
   end if;
   -- Concurrent calls of one person wait for each other, so that the limit holds.
   perform from public.administrators where id = auth.uid() for update;
@@ -105,7 +105,7 @@ begin
     from public.push_subscriptions as other
     where other.administrator_id = auth.uid() and other.endpoint <> keep_push_subscription.endpoint
   ) >= 10 then
-    raise exception 'At most 10 devices: remove one first' using errcode = 'P0001';
+    perform facts.refuse('push.too-many-devices', jsonb_build_object('most', 10));
   end if;
   insert into public.push_subscriptions as mine (administrator_id, session_id, endpoint, p256dh, auth, device)
   values (
@@ -135,7 +135,7 @@ create function public.push_public_key() returns text
 as $$
 begin
   if not public.is_admin() then
-    raise exception 'Only administrators get push notifications' using errcode = 'insufficient_privilege';
+    perform facts.refuse('role.administrators', named => jsonb_build_object('act', 'get push notifications'));
   end if;
   return (select public_key from public.push_key);
 end

@@ -89,7 +89,7 @@ create function public.send_test_push(subscription uuid) returns void
 as $$
 begin
   if not public.is_admin() then
-    raise exception 'Only administrators test their devices' using errcode = 'insufficient_privilege';
+    perform facts.refuse('role.administrators', named => jsonb_build_object('act', 'test their devices'));
   end if;
   insert into public.push_messages as message (subscription_id, kind)
   select id, 'test'

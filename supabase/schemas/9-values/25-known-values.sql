@@ -65,20 +65,21 @@ alter table public.bookings
     email ~ ('^[^@ \t\n\v\f\r\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000\ufeff]+'
       '@[^@ \t\n\v\f\r\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000\ufeff]+'
       '\.[^@ \t\n\v\f\r\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000\ufeff]+$')
-    or (email = '' and num_nonnulls(erased_at, entered_by) > 0)
+    or (email = '' and (is_changed_by_desk or num_nonnulls(erased_at, entered_by) > 0))
   );
 
 alter table public.bookings
   drop constraint if exists bookings_phone_form,
   add constraint bookings_phone_form check (
     phone ~ '^\+?[1-9][0-9 ()-]{0,16}$'
-    or (phone = '' and num_nonnulls(erased_at, entered_by) > 0)
+    or (phone = '' and (is_changed_by_desk or num_nonnulls(erased_at, entered_by) > 0))
   );
 
 alter table public.bookings
   drop constraint if exists bookings_people_range,
   add constraint bookings_people_range check (
-    people between 1 and case when entered_by is null then 12 else 200 end
+    people between 1 and
+    case when entered_by is null and not is_changed_by_desk then 12 else 200 end
   );
 
 alter table public.bookings

@@ -11,7 +11,7 @@ test.use({
   expectedErrors: /the server responded with a status of 409/,
 });
 
-test.beforeEach(({ backend }) => backend.database.query('delete from bookings'));
+test.beforeEach(({ backend }) => backend.database.query('delete from bookings; delete from departures'));
 
 test('a day fills before the request is sent; the visitor joins its waiting list, gets an offer and takes it', async ({
   page,
@@ -19,6 +19,10 @@ test('a day fills before the request is sent; the visitor joins its waiting list
 }) => {
   const email = uniqueEmail('waits');
   const day = await returnToRequest(page, email);
+  await backend.database.query(
+    `insert into item_limits values ('tour', 'lamanai', 0, 2)
+     on conflict (item_kind, item_id) do update set people_a_day = 2, lead_days = 0`,
+  );
   const join = form(page).getByRole('button', { name: 'This day is full. Put me on the waiting list' });
 
   await test.step('the refusal offers the waiting list, with everything typed kept', async () => {
@@ -93,6 +97,11 @@ test('a full day is chosen by keyboard for its waiting list; one with room again
 }) => {
   const email = uniqueEmail('chooses');
   const day = await returnToRequest(page, email);
+  // The seats of the usual departure are the places: the tour has no limit.
+  await backend.database.query(
+    `insert into departure_times (tour_id, leaves_at, meeting_point, capacity)
+     values ('lamanai', '08:30', 'The pier', 2)`,
+  );
   await fillUp(backend, day.iso);
   await test.step('the calendar lets a full day be chosen, and says that it is full', async () => {
     await form(page)
@@ -136,12 +145,8 @@ test('a guest leaves the list with two presses', async ({ page, backend }) => {
   expect(left).toEqual([{ status: 'cancelled' }]);
 });
 
-/** Lets a day of Lamanai have room for two, and fills it. */
+/** Fills a day of Lamanai that has room for two. */
 async function fillUp(backend: Backend, day: string): Promise<void> {
-  await backend.database.query(
-    `insert into item_limits values ('tour', 'lamanai', 0, 2)
-     on conflict (item_kind, item_id) do update set people_a_day = 2, lead_days = 0`,
-  );
   await backend.database.query(
     `insert into bookings (booking_type, name, email, phone, date, people, tour_id)
      values ('tour', 'Otto Blum', 'otto@example.com', '600 1234', $1, 2, 'lamanai')`,

@@ -3,7 +3,7 @@ import { startSession } from '../support/sign-in.ts';
 import { storeBookings } from '../support/stored-bookings.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
-test.beforeEach(({ backend }) => backend.database.query('delete from bookings'));
+test.beforeEach(({ backend }) => backend.database.query('delete from bookings; delete from closed_days'));
 
 for (const width of [360, 1440])
   test.describe(`at ${width} px`, () => {
@@ -27,23 +27,30 @@ for (const width of [360, 1440])
       await expect(page, 'the booking stays open').toHaveURL(new RegExp(`/admin/bookings/${id}$`));
       await history(page).getByRole('button', { name: 'Change the booking' }).click();
       await expect(dialog.getByText('4 people, one day later')).toBeVisible();
-      await dialog.getByLabel('People').selectOption('4 people');
+      await dialog.getByLabel('People').fill('14');
       await dialog.getByLabel('Tour Date').fill('2099-02-02');
       await dialog.getByLabel('Phone').fill('600 9999');
       await dialog.getByLabel(/Message to the visitor/).fill('See you on Monday.');
       expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
       await dialog.getByRole('button', { name: 'Change booking' }).click();
-      await expect(page.getByText('Changed. Omar Castillo gets a mail about it')).toBeVisible();
+      await expect(page.getByText('Changed: Omar Castillo, a mail about it follows.')).toBeVisible();
       await expect(dialog).toHaveCount(0);
       await expect(page.getByRole('region', { name: 'Request' })).toContainText('Monday, February 2, 2099');
       await expect(history(page).last()).toContainText(
-        /Changed.*Tour Date\s*Monday, February 2, 2099 \(was Sunday, February 1, 2099\).*People\s*4 \(was 2\).*See you on Monday\./s,
+        /Changed.*Tour Date\s*Monday, February 2, 2099 \(was Sunday, February 1, 2099\).*People\s*14 \(was 2\).*See you on Monday\./s,
       );
       await expect(history(page).getByText('(done)')).toBeVisible();
 
+      await backend.database.query(
+        "insert into closed_days (first_day, last_day, reason) values ('2099-02-01', '2099-02-01', 'Regatta')",
+      );
       await history(page).getByRole('button', { name: 'Change back' }).click();
-      await expect(page.getByText('Changed back', { exact: true })).toBeVisible();
-      await expect(history(page).last()).toContainText(/People\s*2 \(was 4\)/);
+      await expect(history(page).getByRole('alert')).toHaveText('Not changed back. The day is closed: Regatta.');
+      await expect(page.getByRole('region', { name: 'Request' })).toContainText('Monday, February 2, 2099');
+      expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+      await history(page).getByRole('button', { name: 'Change back all the same' }).click();
+      await expect(page.getByText('Changed back: Omar Castillo')).toBeVisible();
+      await expect(history(page).last()).toContainText(/People\s*2 \(was 14\)/);
       await expect(page.getByRole('heading', { name: 'History' })).toBeFocused();
       const { rows } = await backend.database.query(
         'select date::text, people, phone, status from bookings where id = $1',

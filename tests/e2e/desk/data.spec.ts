@@ -39,7 +39,7 @@ test('the export has every booking of the days, also if there are more than a pa
   const file = await download;
   expect(file.suggestedFilename()).toBe('bookings-2099-03-31-to-2099-04-30.csv');
   const text = readFileSync(await file.path(), 'utf8');
-  await expect(page.getByText('2101 bookings exported')).toBeVisible();
+  await expect(page.getByText('2,101 bookings exported')).toBeVisible();
   expect(text.startsWith('\ufeffReference,Status,')).toBe(true);
   const names = text.match(/Guest \d+/g) ?? [];
   expect(new Set(names).size).toBe(2100);

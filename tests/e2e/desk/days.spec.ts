@@ -110,6 +110,21 @@ test('the desk opens on today and tomorrow, what waits and what is wrong; a tab 
   await expect.poll(() => page.evaluate(() => scrollY), 'the tab begins at the top').toBe(0);
   await page.getByRole('link', { name: 'Today', exact: true }).click();
   await expect(first).toBeVisible();
+
+  // A wide desk has what waits beside the days, and each column begins at the top.
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const boxOf = async (name: string) => (await region(page, name).boundingBox())!;
+  await expect
+    .poll(async () => {
+      const [asked, going, next] = [
+        await boxOf('Waiting for an answer'),
+        await boxOf('Today'),
+        await boxOf('Tomorrow'),
+      ];
+      const isBeside = going.x >= asked.x + asked.width && going.x === next.x;
+      return [isBeside, going.y - asked.y, next.y - (going.y + going.height) < 40];
+    })
+    .toEqual([true, 0, true]);
 });
 
 test('at Today one press answers a request, or what a visitor asks; the heading takes the focus', async ({

@@ -1,5 +1,7 @@
 import { alive, drawFrames, stopClock } from '../support/open-page.ts';
 import { expect, test, type Page } from '../support/page-test.ts';
+import { startSession } from '../support/sign-in.ts';
+import { storeBookings } from '../support/stored-bookings.ts';
 
 // The budget of a first visit on the wire: what loads in six seconds without the visitor's input. 1 KB is 1000 bytes.
 const budget = { script: 115_000, css: 14_000, html: 28_000, font: 60_000 };
@@ -96,6 +98,34 @@ for (const { name, path, all, ...device } of visits) {
     });
   });
 }
+
+test('Today at the desk is shown after at most 250 KB of scripts, and those of the tabs follow later', async ({
+  page,
+  backend,
+}) => {
+  await storeBookings(backend, [{ name: 'Reina Cal' }]);
+  await startSession(page, backend, await backend.makeAccount('admin'));
+  await page.addInitScript(() => {
+    new MutationObserver((_, observer) => {
+      if (!document.querySelector('[role=tablist]')) return;
+      performance.mark('dashboard');
+      observer.disconnect();
+    }).observe(document, { childList: true, subtree: true });
+  });
+  await page.goto('/admin');
+  await expect(page.getByRole('article', { name: 'Reina Cal' })).toBeVisible();
+  const later = /\/(tours|bookings|gallery)-tab-[^/]+\.js$/;
+  await expect.poll(async () => (await timings(page)).files.filter(({ path }) => later.test(path)).length).toBe(3);
+
+  const { files } = await timings(page);
+  const dashboard = await page.evaluate(() => performance.getEntriesByName('dashboard')[0]!.startTime);
+  const shown = files.filter(({ path, began }) => path.endsWith('.js') && began < dashboard);
+  const script = shown.reduce((sum, { bytes }) => sum + bytes, 0);
+  test.info().annotations.push({ type: 'weight', description: JSON.stringify({ script }) });
+  expect(script).toBeLessThanOrEqual(250_000);
+  expect(script).toBeGreaterThan(150_000);
+  expect(shown.filter(({ path }) => later.test(path)).map(({ path }) => path)).toEqual([]);
+});
 
 test.describe('a row of cards on a phone', () => {
   test.use(phone);

@@ -318,6 +318,7 @@ describe('departures', () => {
             minimum: 2,
             people: 2,
             parties: 1,
+            called_off_at: null,
             assigned: [],
           },
         ],

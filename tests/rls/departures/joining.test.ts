@@ -151,8 +151,14 @@ describe('the party of a confirmed booking', () => {
 
   it('is refused without room, unless the operator confirms all the same', async () => {
     const { admin } = links.actors;
+    // All requests came before the departure had a capacity.
+    const [first, second, third, last] = [
+      await links.book(),
+      await links.book(),
+      await links.book(),
+      await links.book(),
+    ];
     await setTimes(links.server, 'lamanai', sampleTime({ capacity: 5 }));
-    const [first, second, third] = [await links.book(), await links.book(), await links.book()];
     await confirm(first);
     await confirm(second);
     const [departure] = await departures();
@@ -180,7 +186,6 @@ describe('the party of a confirmed booking', () => {
       (await departures()).map(({ people, parties }) => [people, parties]),
       [[10, 4]],
     );
-    const last = await links.book();
     assert.equal((await admin.from('bookings').update({ status: 'confirmed' }).eq('id', last)).error?.code, 'PT409');
   });
 

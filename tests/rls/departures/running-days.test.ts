@@ -39,17 +39,19 @@ describe('the days on which usual departures run', () => {
   });
 
   it('decide whose room counts before a confirmation', async () => {
+    // All requests came before the departures had a capacity.
+    const [goes, asks] = [await links.book({ date: saturday }), await links.book({ date: saturday })];
+    const [alsoGoes, alsoAsks] = [await links.book({ date: sunday }), await links.book({ date: sunday })];
     await setTimes(
       links.server,
       'lamanai',
       sampleTime({ weekdays: [6], capacity: 3 }),
       sampleTime({ leaves_at: '10:00', weekdays: [7], capacity: 12 }),
     );
-    await confirmed(saturday);
-    await confirmed(sunday);
+    await links.move([goes, alsoGoes], 'confirmed');
     const why = async (id: string) => (await admin.rpc('read_obstacle', { booking: id }).throwOnError()).data?.why;
-    assert.equal(await why(await links.book({ date: saturday })), 'full');
-    assert.equal(await why(await links.book({ date: sunday })), undefined);
+    assert.equal(await why(asks), 'full');
+    assert.equal(await why(alsoAsks), undefined);
   });
 
   it('are the same in the domain and in the database', async () => {

@@ -108,28 +108,6 @@ describe('the reminder on the day before', () => {
     assert.deepEqual(await reminded(), []);
   });
 
-  for (const kind of ['booking-confirmed', 'booking-changed'] as const)
-    it(`is not stored if the mail ${kind} left on the same day, or still waits`, async () => {
-      const id = await book();
-      await server.database.query(`update bookings set status = 'confirmed' where id = $1`, [id]);
-      if (kind === 'booking-changed') {
-        await sentAt(id, '2099-01-10T15:00:00Z');
-        await actors.admin.rpc('change_booking', { booking: id, changes: { people: 5 } }).throwOnError();
-      }
-      assert.equal(await enqueue(dayBefore), 0, 'it waits, and will tell the same');
-      await sentAt(id, '2099-01-30T06:00:00Z', kind);
-      assert.equal(await enqueue(dayBefore), 0, 'at the begin of the day in Belize');
-      await sentAt(id, '2099-01-30T05:59:59Z', kind);
-      assert.equal(await enqueue(dayBefore), 1, 'on the day before that');
-    });
-
-  it('is stored although the confirmation was given up, because it told nothing', async () => {
-    const id = await book();
-    await server.database.query(`update bookings set status = 'confirmed' where id = $1`, [id]);
-    await server.database.query(`update mail_outbox set failed_at = '2099-01-30T20:00:00Z'`);
-    assert.equal(await enqueue(dayBefore), 1);
-  });
-
   it('of an earlier day is dropped by a move, and the new day gets another one', async () => {
     const id = await confirmed();
     assert.equal(await enqueue(dayBefore), 1);

@@ -87,6 +87,27 @@ describe('an erased booking', () => {
     await sql('delete from bookings where id = $1', [id]);
   });
 
+  it('erases what was merged into it, and into that, of the same guest', async () => {
+    const [kept, other, first] = [(await live()).id, (await live()).id, (await live()).id];
+    await sql('delete from change_requests');
+    for (const [booking, merged] of [
+      [other, first],
+      [kept, other],
+    ])
+      await desk.actors.admin.rpc('merge_parties', { booking, other: merged }).throwOnError();
+    const stranger = { email: 'otto@example.com', phone: '+501 611-2222', message: null };
+    const [sold, before] = [(await live()).id, (await live()).id];
+    await sql('delete from change_requests');
+    await desk.actors.admin.rpc('merge_parties', { booking: sold, other: before }).throwOnError();
+    await desk.actors.admin.rpc('change_booking', { booking: sold, changes: stranger }).throwOnError();
+    assert.equal(await erase(kept), 3);
+    assert.equal(await erase(sold), 1, 'the party of another guest');
+    assert.deepEqual(await sql('select id from bookings where erased_at is null'), [{ id: before }]);
+    assert.equal(await erase(before), 1);
+    assert.deepEqual(await tablesWith(traces), []);
+    await sql('delete from bookings');
+  });
+
   it('leaves nothing of the visitor in any table of the database, and keeps the numbers', async () => {
     const { id } = await live();
     const before = await tablesWith(traces);

@@ -97,11 +97,9 @@ describe('several trips in one request', () => {
       const trips = [tour(), combo(), cart({ date: '2099-03-20', last_day: '2099-03-20' })];
       assert.deepEqual(await refusal(trips), { why: 'closed', reason: 'Storm', trip: trips[1]!.id });
       await sql('delete from closed_days');
-      assert.deepEqual(await refusal([tour(), tour({ id: trips[0]!.id, date: '2020-01-01' })]), {
-        why: 'past',
-        reason: null,
-        trip: trips[0]!.id,
-      });
+      const past = [tour(), tour({ id: trips[0]!.id, date: '2020-01-01' })];
+      assert.deepEqual(await refusal(past), { why: 'past', reason: null, trip: trips[0]!.id });
+      assert.equal(await send(past), '23514 A booking cannot be for a day that is past in Belize');
       const taken = cart();
       assert.equal((await anon.from('bookings').insert({ ...visitor, ...taken })).error, null);
       await links.move([taken.id], 'confirmed');

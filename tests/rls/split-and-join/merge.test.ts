@@ -98,10 +98,9 @@ describe('two bookings of one guest, tour and day', () => {
     assert.match((await why(kept, await server.book()))![1]!, /waits for a decision/);
     const stranger = await server.confirmed({ email: 'otto@example.com', phone: '+501 611-2222' });
     assert.match((await why(kept, stranger))![1]!, /neither an e-mail address/);
-    assert.deepEqual(await why(kept, await server.confirmed({ people: 9 })), [
-      '23514',
-      'A booking that a visitor sent has at most 12 people',
-    ]);
+    const crowd = await server.confirmed();
+    await server.admin.rpc('change_booking', { booking: crowd, changes: { people: 197 }, all_the_same: true });
+    assert.deepEqual(await why(kept, crowd), ['23514', 'A party has at most 200 people']);
     await server.sql(`insert into change_requests (booking_id, kind) values ($1, 'cancel')`, [other]);
     assert.match((await why(kept, other, { all_the_same: true }))![1]!, /Answer it first/);
     await server.sql('delete from change_requests');
@@ -129,6 +128,14 @@ describe('two bookings of one guest, tour and day', () => {
       [other, kept],
       'each has its own',
     );
+  });
+
+  it('of visitors may be more people together than one of them can book', async () => {
+    const [kept, other] = [await server.confirmed({ people: 8 }), await server.confirmed({ people: 8 })];
+    assert.equal((await merge(kept, other, { all_the_same: true })).error, null);
+    assert.equal((await server.read(kept)).people, 16);
+    await server.admin.rpc('undo_party', { booking: kept }).throwOnError();
+    assert.deepEqual([(await server.read(kept)).people, (await server.read(other)).people], [8, 8]);
   });
 
   it('that wait become one request, and the parts of a party become one again', async () => {

@@ -41,6 +41,22 @@ describe(`in ${rounds} races for the last places of a day`, () => {
     }
   });
 
+  it('an offer and a request for the last seats of a departure: one of the two gets them', async () => {
+    await server.database.query(
+      `delete from item_limits;
+       insert into departure_times (tour_id, leaves_at, meeting_point, capacity)
+       values ('lamanai', '08:30', 'The pier', 2)`,
+    );
+    for (let round = 0; round < rounds; round++) {
+      const [party] = await parties(1);
+      const outcomes = await both([offer(party!), request()]);
+      assert.deepEqual(outcomes.toSorted(), ['PT409', 'done'], `round ${round}`);
+      const { offered, pending } = await held();
+      assert.equal(offered + pending, 2, `round ${round}`);
+    }
+    await server.database.query('delete from departure_times');
+  });
+
   it('two desks offer one party the place once, with one mail', async () => {
     for (let round = 0; round < rounds; round++) {
       const [party] = await parties(1);

@@ -160,6 +160,21 @@ describe('the waiting list', () => {
       await query('delete from bookings');
       const [known] = await offeredParties({ date: tomorrow });
       assert.deepEqual((await endOf(known!)).toISOString(), `${tomorrow}T14:30:00.000Z`, 'the first departure');
+      await query(
+        `delete from bookings; delete from departure_times;
+         insert into departure_times (tour_id, leaves_at, meeting_point, weekdays, last_day) values
+           ('lamanai', '06:00', 'Other weekday', array[extract(isodow from date '${tomorrow}' + 1)::integer], null),
+           ('lamanai', '06:30', 'Other season', null, '2001-01-01'),
+           ('lamanai', '07:00', 'Called off', null, null),
+           ('lamanai', '07:30', 'Leaves later on this day', null, null),
+           ('lamanai', '13:00', 'The pier', null, null);
+         insert into departures (default_id, tour_id, day, leaves_at, meeting_point, called_off_at)
+         select id, tour_id, '${tomorrow}', case leaves_at when '07:30' then '09:00' else leaves_at end, meeting_point,
+           case leaves_at when '07:00' then now() end
+         from departure_times where leaves_at in ('07:00', '07:30')`,
+      );
+      const [runs] = await offeredParties({ date: tomorrow });
+      assert.deepEqual((await endOf(runs!)).toISOString(), `${tomorrow}T15:00:00.000Z`, 'the first that goes');
     });
 
     it('takes an offer back for some seconds; its mail waits that long', async () => {

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import * as words from '#words/desk-offer.ts';
 import type { BookingRow } from '../../../../domain/booking/booking.ts';
 import { longDate, parseIsoDate } from '../../../../domain/booking/booking-dates.ts';
 import { daysOf } from '../../../../domain/days/booking-days.ts';
@@ -26,8 +27,8 @@ interface OfferDaysProps {
 export function OfferDays({ booking, listed, chosen, add, turn, onChange }: OfferDaysProps) {
   return (
     <fieldset className={styles.days}>
-      <legend>Days</legend>
-      {listed.length === 0 && <p>No day near the booked one is free. Add the days yourself.</p>}
+      <legend>{words.days}</legend>
+      {listed.length === 0 && <p>{words.noneNear}</p>}
       {listed.map((one) => (
         <Day
           key={one.day}
@@ -45,7 +46,7 @@ export function OfferDays({ booking, listed, chosen, add, turn, onChange }: Offe
         }}
       />
       <p role="status" className={styles.hint}>
-        {chosen.length > mostOfferedDays && `Offer at most ${mostOfferedDays} days.`}
+        {chosen.length > mostOfferedDays && words.atMost({ count: mostOfferedDays })}
       </p>
     </fieldset>
   );
@@ -86,7 +87,7 @@ function AnotherDay({ booked, onAdd }: { booked: string; onAdd: (day: string) =>
   return (
     <div className={styles.another}>
       <TextField
-        label="Another day"
+        label={words.anotherDay}
         type="date"
         min={tomorrow}
         max="9999-12-31"
@@ -99,7 +100,7 @@ function AnotherDay({ booked, onAdd }: { booked: string; onAdd: (day: string) =>
         }}
       />
       <Button variant="secondary" disabled={!isDay} onClick={add}>
-        Add
+        {words.add}
       </Button>
     </div>
   );

@@ -1,5 +1,7 @@
 import { useState } from 'react';
-import type { FormEvent } from 'react';
+import type { FormEvent, ReactNode } from 'react';
+import * as controls from '#words/desk-controls.ts';
+import * as words from '#words/desk-offer.ts';
 import type { BookingRow } from '../../../../domain/booking/booking.ts';
 import { longestMessage } from '../../../../domain/booking/booking-change.ts';
 import { obstacleSentence } from '../../../../domain/days/unavailable-days.ts';
@@ -11,7 +13,7 @@ import type { DayToOffer } from '../../../../domain/offers/days-to-offer.ts';
 import { UnavailableDayError } from '../../../data/change-booking.ts';
 import { offerOtherDays, withdrawDayOffer } from '../../../data/offers/day-offers.ts';
 import { checkedBy, TextAreaField } from '../../../ui/fields/text-area-field.tsx';
-import { allTheSame } from '../../shared/day-question.ts';
+import { isolated } from '../../../ui/isolated.tsx';
 import { showError } from '../../shared/desk-notices.ts';
 import { DialogForm, FormAnswers, FormRefusal } from '../../shared/fields/dialog-form.tsx';
 import { useDeskPress } from '../../shared/fields/use-desk-press.ts';
@@ -33,12 +35,7 @@ interface OfferDialogProps {
 /** Offers the guest of an open booking other days, with a sentence. */
 export function OfferDialog(props: OfferDialogProps) {
   return (
-    <FormDialog
-      open={props.isOpen}
-      onClose={props.onClose}
-      title="Offer other days"
-      unsaved="No day is offered, and the guest is not told."
-    >
+    <FormDialog open={props.isOpen} onClose={props.onClose} title={words.title} unsaved={words.notOffered}>
       {({ leave, change }) => props.isOpen && <OfferForm {...props} onClose={leave} onChange={change} />}
     </FormDialog>
   );
@@ -61,8 +58,8 @@ function OfferForm({ booking, onClose, onChanged, onChange }: OfferDialogProps &
       <p>{whatHappens(booking)}</p>
       <OfferDays booking={booking} {...days} listed={listed} onChange={onChange} />
       <TextAreaField
-        label="Sentence to the guest"
-        note="(optional)"
+        label={words.sentence}
+        note={controls.optional}
         rows={2}
         maxLength={longestMessage}
         value={message}
@@ -72,13 +69,13 @@ function OfferForm({ booking, onClose, onChanged, onChange }: OfferDialogProps &
       <label className={styles.confirms}>
         <input type="checkbox" checked={confirms} onChange={({ target }) => setConfirms(target.checked)} />
         <span>
-          Confirm the day they choose without asking me
+          {words.confirms}
           <span className={styles.hint}>{whenConfirmed(booking)}</span>
         </span>
       </label>
-      <FormRefusal>{refusal && <p>{`Not offered. ${refusal}`}</p>}</FormRefusal>
+      <FormRefusal>{refusal && <p>{words.refused({ reason: refusal })}</p>}</FormRefusal>
       <FormAnswers onBack={onClose} busy={isBusy} disabled={chosen.length === 0 || chosen.length > mostOfferedDays}>
-        {isCrowded ? allTheSame('Offer') : submitLabel(chosen.length)}
+        {isCrowded ? words.allTheSame : words.submit({ count: chosen.length })}
       </FormAnswers>
     </DialogForm>
   );
@@ -113,7 +110,7 @@ function useOffer(
         confirms,
         allTheSame: chosen.filter(needsAllTheSame).map(({ day }) => day),
       });
-      const notice = { topic: `offer ${id}`, name: booking.name, notice: 'Other days offered' };
+      const notice = { topic: `offer ${id}`, name: booking.name, notice: words.offered };
       showAct({ ...notice, undo: () => undo(id, onChanged) });
     });
   return { isBusy, refusal, send };
@@ -123,25 +120,14 @@ async function undo(offer: string, onChanged: () => Promise<void>): Promise<void
   const outcome = await withdrawDayOffer(offer);
   await onChanged();
   if (outcome !== 'undone') {
-    throw new Error(
-      outcome === 'ended'
-        ? 'Too late to undo: the offer has ended'
-        : 'The mail had left: the offer is withdrawn, but the guest may have read it',
-    );
+    throw new Error(outcome === 'ended' ? words.tooLate : words.mailLeft);
   }
 }
 
-function whatHappens({ name, email }: BookingRow): string {
-  return email
-    ? `${oneLine(name)} gets one mail with the days as buttons. Nothing changes until they choose one.`
-    : `${oneLine(name)} has no address: send the days by WhatsApp from the history. Nothing changes until they choose one.`;
+function whatHappens({ name, email }: BookingRow): ReactNode {
+  return (email ? words.mailed : words.unmailed)({ name: oneLine(name), isolated: isolated('name') });
 }
 
 function whenConfirmed({ golf_cart_id: cart }: BookingRow): string {
-  const condition = cart === null ? 'the day is open and has room' : 'the day is open and the cart is free';
-  return `Only while ${condition}; otherwise you are asked`;
-}
-
-function submitLabel(count: number): string {
-  return count === 1 ? 'Offer 1 day' : `Offer ${count} days`;
+  return cart === null ? words.whileRoom : words.whileCartFree;
 }

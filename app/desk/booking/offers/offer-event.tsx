@@ -1,6 +1,9 @@
+import * as words from '#words/desk-booking-history.ts';
+import * as history from '#words/history.ts';
 import type { BookingRow } from '../../../../domain/booking/booking.ts';
 import { longDate, localToday } from '../../../../domain/booking/booking-dates.ts';
 import { noWhatsAppLink } from '../../../../domain/chat/whatsapp-number.ts';
+import { guestWords } from '../../../../domain/chat/booking-replies.ts';
 import { isOfferOpen, offerChat, offerOutcome } from '../../../../domain/offers/day-offer.ts';
 import type { DayOffer } from '../../../../domain/offers/day-offer.ts';
 import { site } from '../../../../site.config.ts';
@@ -8,9 +11,8 @@ import { withdrawDayOffer } from '../../../data/offers/day-offers.ts';
 import { Button, buttonClass } from '../../../ui/button.tsx';
 import { ChatLink } from '../../shared/contact/contact-links.tsx';
 import { showSuccess } from '../../shared/desk-notices.ts';
+import { DoneBy } from '../../shared/done-by.tsx';
 import { useDeskPress } from '../../shared/fields/use-desk-press.ts';
-import { PersonName } from '../../shared/person-name.tsx';
-import { shortMoment } from '../../shared/short-moment.ts';
 import { useNow } from '../../shared/use-now.ts';
 import styles from '../booking-history.module.css';
 
@@ -28,13 +30,13 @@ export function OfferEvent({ booking, offer, onWithdrawn }: OfferEventProps) {
   return (
     <li className={isOpen ? styles.waiting : styles.over}>
       <p className={styles.what}>
-        Other days offered: {offer.offered_days.map((day) => longDate(day)).join('; ')}{' '}
+        {words.offered({ days: offer.offered_days.map((day) => longDate(day)).join('; ') })}{' '}
         {outcome && <span className={styles.before}>({outcome})</span>}
       </p>
       <p className={styles.when}>
-        {shortMoment(offer.made_at)} by <PersonName name={offer.made_by_name} otherwise="a deleted account" />
+        <DoneBy at={offer.made_at} name={offer.made_by_name} otherwise={history.deletedAccount} />
       </p>
-      {offer.confirms && <p className={styles.when}>The day that the guest chooses is confirmed by itself</p>}
+      {offer.confirms && <p className={styles.when}>{words.confirmsItself}</p>}
       {offer.message && (
         <blockquote dir="auto" className={styles.message}>
           {offer.message}
@@ -60,22 +62,27 @@ function Chat({
       {phone} · {noWhatsAppLink}
     </p>
   );
+  const hidden = (text: string) => (
+    <span key="about" className="visually-hidden">
+      {text}
+    </span>
+  );
   return (
     <ChatLink
       phone={phone}
-      text={offerChat(booking, { days, message, confirms }, site.product)}
+      text={offerChat(booking, { days, message, confirms }, site.product, guestWords(booking))}
       className={buttonClass('secondary')}
       without={without}
     >
-      WhatsApp<span className="visually-hidden"> about the offered days</span>
+      {words.offerChat({ hidden })}
     </ChatLink>
   );
 }
 
 const notices = {
-  undone: 'Withdrawn before the guest was told',
-  withdrawn: 'Withdrawn: the guest’s page does not show these days any more',
-  ended: 'This offer had ended already',
+  undone: words.withdrawnUntold,
+  withdrawn: words.withdrawnTold,
+  ended: words.offerEnded,
 } as const;
 
 function Withdraw({ offer, onWithdrawn }: Pick<OfferEventProps, 'offer' | 'onWithdrawn'>) {
@@ -87,7 +94,7 @@ function Withdraw({ offer, onWithdrawn }: Pick<OfferEventProps, 'offer' | 'onWit
     });
   return (
     <Button variant="quiet" busy={isBusy} onClick={() => void withdraw()}>
-      Withdraw
+      {words.withdraw}
     </Button>
   );
 }

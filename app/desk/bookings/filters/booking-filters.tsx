@@ -1,4 +1,5 @@
 import { useId, useRef, useState, type ReactNode } from 'react';
+import * as texts from '#words/desk-bookings-filters.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/field.tsx';
 import { closePath, Icon } from '../../../ui/icon.tsx';
@@ -33,7 +34,7 @@ export function BookingFilters({ view, onChange, children }: BookingFiltersProps
     <form
       className={styles.filters}
       role="search"
-      aria-label="Bookings"
+      aria-label={texts.bookings}
       onSubmit={(event) => {
         event.preventDefault();
         take(field.current?.value ?? '');
@@ -42,8 +43,8 @@ export function BookingFilters({ view, onChange, children }: BookingFiltersProps
       <TextField
         ref={field}
         type="search"
-        label="Search"
-        placeholder="Name, e-mail, phone or reference"
+        label={texts.searchLabel}
+        placeholder={texts.searchPlaceholder}
         maxLength={200}
         autoComplete="off"
         autoCapitalize="none"
@@ -60,7 +61,7 @@ export function BookingFilters({ view, onChange, children }: BookingFiltersProps
         aria-controls={panelId}
         onClick={() => setOpen(!isOpen)}
       >
-        Filter
+        {texts.filter}
       </Button>
       {children}
       <div id={panelId} className={styles.panel} hidden={!isOpen}>
@@ -79,11 +80,11 @@ interface ChosenFiltersProps {
 /** The chosen filters, each as a button that removes it, and 'Clear' for all of them. */
 function ChosenFilters({ chosen, onRemove }: ChosenFiltersProps) {
   return (
-    <ul role="list" className={styles.chosen} aria-label="Chosen filters">
+    <ul role="list" className={styles.chosen} aria-label={texts.chosen}>
       {chosen.map(({ label, without }) => (
         <li key={label}>
           <button type="button" className={styles.chip} onClick={() => onRemove(without)}>
-            <span className="visually-hidden">Remove: </span>
+            <span className="visually-hidden">{texts.removes}</span>
             <span>{label}</span>
             <Icon d={closePath} size={12} />
           </button>
@@ -91,7 +92,13 @@ function ChosenFilters({ chosen, onRemove }: ChosenFiltersProps) {
       ))}
       <li>
         <button type="button" className={styles.clear} onClick={() => onRemove(noFilters)}>
-          Clear<span className="visually-hidden"> all filters</span>
+          {texts.clear({
+            hidden: (text) => (
+              <span key="hidden" className="visually-hidden">
+                {text}
+              </span>
+            ),
+          })}
         </button>
       </li>
     </ul>

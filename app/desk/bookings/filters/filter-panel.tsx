@@ -1,3 +1,4 @@
+import * as words from '#words/desk-bookings-filters.ts';
 import { bookingSourceNames, enteredSources } from '../../../../domain/numbers/booking-source.ts';
 import type { ItemKind } from '../../../../domain/catalogue/catalogue-items.ts';
 import { isShownDay } from '../../../../domain/days/calendar-days.ts';
@@ -19,28 +20,28 @@ interface FilterPanelProps {
 }
 
 const tripLabels: Readonly<Record<ItemKind, string>> = {
-  tour: 'Tours',
-  combo: 'Combo packages',
-  'golf-cart': 'Golf carts',
+  tour: words.tours,
+  combo: words.comboPackages,
+  'golf-cart': words.golfCarts,
 };
 
 /** The filters by day, trip and source, and the order. Each applies at once. */
 export function FilterPanel({ view, trips, onChange }: FilterPanelProps) {
   return (
     <>
-      <DayField label="First day" day={view.firstDay} onChange={(firstDay) => onChange({ firstDay })} />
-      <DayField label="Last day" day={view.lastDay} onChange={(lastDay) => onChange({ lastDay })} />
+      <DayField label={words.firstDay} day={view.firstDay} onChange={(firstDay) => onChange({ firstDay })} />
+      <DayField label={words.lastDay} day={view.lastDay} onChange={(lastDay) => onChange({ lastDay })} />
       <SelectField
-        label="Tour, combo or golf cart"
+        label={words.trip}
         value={writeTrip(view.trip)}
         onChange={({ target }) => onChange({ trip: readTrip(target.value) })}
       >
-        <option value="">Any</option>
+        <option value="">{words.any}</option>
         <TripOptions trips={trips} labels={tripLabels} />
       </SelectField>
       <SourceField source={view.source} onChange={(source) => onChange({ source })} />
       <SelectField
-        label="Order"
+        label={words.order}
         value={view.sort}
         onChange={({ target }) => onChange({ sort: target.value as BookingSort })}
       >
@@ -89,17 +90,17 @@ function SourceField({ source, onChange }: SourceFieldProps) {
   const links = [...new Set([...chosen, ...counted])].sort();
   return (
     <SelectField
-      label="Source or partner"
+      label={words.source}
       value={source ?? ''}
       onChange={({ target }) => onChange(readSource(target.value))}
     >
-      <option value="">Any</option>
-      <optgroup label="Sources">
+      <option value="">{words.any}</option>
+      <optgroup label={words.sources}>
         {[...bookingSourceNames, ...Object.keys(enteredSources), 'unknown'].map((name) => (
           <SourceOption key={name} name={name} />
         ))}
       </optgroup>
-      <optgroup label="Links of partners">
+      <optgroup label={words.partnerLinks}>
         {['link', ...links].map((name) => (
           <SourceOption key={name} name={name} />
         ))}

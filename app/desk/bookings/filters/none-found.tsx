@@ -1,3 +1,4 @@
+import * as texts from '#words/desk-bookings-filters.ts';
 import { serverToday } from '../../../data/clock/server-today.ts';
 import { countFound } from '../../../data/booking-list.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -18,8 +19,8 @@ export function NoneFound({ view, onChange }: NoneFoundProps) {
   const chosen = chosenFilters(view, (trip) => nameIn(trips, trip));
   const filters = view.words ? [{ label: `“${view.words}”`, without: { words: '' } }, ...chosen] : chosen;
   if (filters.length === 0) return <p className={shared.empty}>{bookingViews[view.view].none}</p>;
-  const ways = filters.map(({ label, without }) => ({ text: `Clear ${label}`, without }));
-  if (view.view !== 'all') ways.push({ text: 'Look in all bookings', without: inView(view, 'all') });
+  const ways = filters.map(({ label, without }) => ({ text: texts.clearOne({ label }), without }));
+  if (view.view !== 'all') ways.push({ text: texts.lookInAll, without: inView(view, 'all') });
   return <Ways view={view} ways={ways} onChange={onChange} />;
 }
 
@@ -35,11 +36,11 @@ function Ways({ view, ways, onChange }: WaysProps) {
   const totals = isOld ? null : value;
   const found = ways.flatMap(({ text, without }, at) => {
     const total = totals?.[at] ?? 0;
-    return total > 0 ? [{ text: `${text} (${total.toLocaleString('en-US')} found)`, without }] : [];
+    return total > 0 ? [{ text: texts.wayFound({ way: text, count: total }), without }] : [];
   });
   return (
     <div className={shared.empty}>
-      <p>No booking fits.</p>
+      <p>{texts.noneFits}</p>
       {found.map(({ text, without }) => (
         <Button key={text} variant="secondary" onClick={() => onChange(without)}>
           {text}
@@ -47,7 +48,7 @@ function Ways({ view, ways, onChange }: WaysProps) {
       ))}
       {totals && found.length === 0 && (
         <Button variant="secondary" onClick={() => onChange({ ...inView(view, 'all'), ...noFilters, words: '' })}>
-          Look at all bookings
+          {texts.lookAtAll}
         </Button>
       )}
     </div>

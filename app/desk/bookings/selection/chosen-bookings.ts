@@ -1,3 +1,4 @@
+import * as words from '#words/desk-bookings-selection.ts';
 import type { BookingRow } from '../../../../domain/booking/booking.ts';
 import { oneLine } from '../../../../domain/booking/plain-text.ts';
 import { bookingsCsv } from '../../../../domain/numbers/bookings-csv.ts';
@@ -7,16 +8,11 @@ import { copyText } from '../../../ui/copy-text.ts';
 import { saveFile } from '../../data/save-file.ts';
 import { showError, showSuccess } from '../../shared/desk-notices.ts';
 
-/** '1 booking', '5 bookings' */
-function countText(count: number): string {
-  return `${count} ${count === 1 ? 'booking' : 'bookings'}`;
-}
-
 /** Copies the names and telephone numbers, a line each, and tells the outcome. Some bookings have no number. */
 export async function copyContacts(bookings: readonly BookingRow[]): Promise<void> {
   const text = bookings.map(({ name, phone }) => [oneLine(name), phone].filter(Boolean).join(', ')).join('\n');
-  if (await copyText(text)) showSuccess(`Copied: the names and telephone numbers of ${countText(bookings.length)}`);
-  else showError('The text could not be copied. Use Export instead.');
+  if (await copyText(text)) showSuccess(words.copied({ count: bookings.length }));
+  else showError(words.notCopied);
 }
 
 /** Saves the bookings as a file for spreadsheets, and tells the outcome. */
@@ -24,7 +20,7 @@ export async function exportBookings(bookings: readonly BookingRow[]): Promise<v
   try {
     const found = await loadChosenBookings(bookings.map(({ id }) => id));
     saveFile(`bookings-chosen-${serverToday()}.csv`, bookingsCsv(found));
-    showSuccess(`${countText(found.length)} exported`);
+    showSuccess(words.exported({ count: found.length }));
   } catch (error) {
     showError(error);
   }

@@ -1,3 +1,4 @@
+import * as words from '#words/desk-bookings-selection.ts';
 import { bookingReference } from '../../../../domain/booking/booking.ts';
 import type { BookingRow } from '../../../../domain/booking/booking.ts';
 import { bookingStatuses, canMove } from '../../../../domain/booking/booking-status.ts';
@@ -78,8 +79,8 @@ function hindranceOf(
   { id, status, erased_at: erasedAt, merged_into: party }: BookingRow,
   to: BookingStatus,
 ): string | null {
-  if (erasedAt !== null) return 'the personal data is erased';
-  if (unsentDecisions().some(({ booking }) => booking === id)) return 'an answer on this device is not sent yet';
-  if (party && status !== to) return `one party with ${bookingReference(party)}`;
-  return canMove(status, to) ? null : `already ${bookingStatuses[status].label.toLowerCase()}`;
+  if (erasedAt !== null) return words.erased;
+  if (unsentDecisions().some(({ booking }) => booking === id)) return words.unsent;
+  if (party && status !== to) return words.oneParty({ reference: bookingReference(party) });
+  return canMove(status, to) ? null : words.already({ status: bookingStatuses[status].label.toLowerCase() });
 }

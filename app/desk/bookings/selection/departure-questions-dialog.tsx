@@ -1,5 +1,7 @@
 import { useState } from 'react';
 import type { FormEvent } from 'react';
+import * as words from '#words/desk-bookings-selection.ts';
+import { partiesText } from '../../../../domain/booking/people-text.ts';
 import { longDate } from '../../../../domain/booking/booking-dates.ts';
 import { canWait, chosenOf } from '../../../../domain/departures/departure.ts';
 import type { ChosenDeparture } from '../../../../domain/departures/departure.ts';
@@ -19,7 +21,7 @@ interface DepartureQuestionsProps {
 /** Asks which departures several bookings join, before they are confirmed. */
 export function DepartureQuestions({ questions, onAnswer, onClose }: DepartureQuestionsProps) {
   return (
-    <Dialog open={questions !== null} onClose={onClose} title="Which departure?" size="small">
+    <Dialog open={questions !== null} onClose={onClose} title={words.whichDeparture} size="small">
       {questions && <Questions questions={questions} onAnswer={onAnswer} onClose={onClose} />}
     </Dialog>
   );
@@ -46,15 +48,15 @@ function Questions({ questions, onAnswer, onClose }: QuestionsProps) {
         <DepartureRadios
           key={`${day} ${tour}`}
           name={`departure-${at}`}
-          legend={`${title}, ${longDate(day)}: ${bookings.length === 1 ? '1 party' : `${bookings.length} parties`}`}
+          legend={words.question({ title, day: longDate(day), parties: partiesText(bookings.length) })}
           choices={choices}
           people={bookings.reduce((sum, { people }) => sum + people, 0)}
           value={chosen[at]!}
           onChoose={(id) => choose(at, id)}
-          {...(canWait(choices) ? { other: 'Hour later' } : {})}
+          {...(canWait(choices) ? { other: words.hourLater } : {})}
         />
       ))}
-      <FormAnswers onBack={onClose}>Confirm</FormAnswers>
+      <FormAnswers onBack={onClose}>{words.confirm}</FormAnswers>
     </DialogForm>
   );
 }

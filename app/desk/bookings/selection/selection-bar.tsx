@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { ReactNode, RefObject } from 'react';
+import * as words from '#words/desk-bookings-selection.ts';
 import type { BookingRow } from '../../../../domain/booking/booking.ts';
 import type { BookingStatus } from '../../../../domain/booking/booking-status.ts';
 import { loadListedBookings } from '../../../data/booking-list.ts';
@@ -26,6 +27,10 @@ const mostDecided = 50;
 // The number of bookings that one call loads.
 const partSize = 100;
 
+const labels = { confirm: words.confirm, cancel: words.cancel, copy: words.copy, export: words.exportThem };
+
+type SeveralAction = keyof typeof labels;
+
 interface SelectionBarProps {
   selection: Selection;
   /** The ids of all rows. */
@@ -46,7 +51,7 @@ export function SelectionBar({ selection, order, find, onChanged }: SelectionBar
   const { busyWith, left, press, decide, goOn, questions, answer, dismiss } = useActions(selection, bar, onChanged);
   useHeightOf(bar, selection.isOn);
   const isMany = chosen.length > mostDecided;
-  const action = (name: string, act: (bookings: readonly BookingRow[]) => Promise<void>, isPossible = true) => (
+  const action = (name: SeveralAction, act: (bookings: readonly BookingRow[]) => Promise<void>, isPossible = true) => (
     <Button
       variant="secondary"
       className={styles.action}
@@ -55,7 +60,7 @@ export function SelectionBar({ selection, order, find, onChanged }: SelectionBar
       data-several={name}
       onClick={() => void press(async () => act(await loadChosen(chosen, find)), name)}
     >
-      {name}
+      {labels[name]}
     </Button>
   );
   return (
@@ -79,19 +84,19 @@ export function SelectionBar({ selection, order, find, onChanged }: SelectionBar
       </p>
       <DepartureQuestions questions={questions} onAnswer={answer} onClose={dismiss} />
       {selection.isOn && (
-        <div role="group" className={styles.actions} aria-label="Selected bookings" data-decision-bar="">
-          {action('Confirm', (bookings) => decide(bookings, 'confirmed'), !isMany)}
-          {action('Cancel', (bookings) => decide(bookings, 'cancelled'), !isMany)}
-          {action('Copy', copyContacts)}
-          {action('Export', exportBookings)}
+        <div role="group" className={styles.actions} aria-label={words.selectedBookings} data-decision-bar="">
+          {action('confirm', (bookings) => decide(bookings, 'confirmed'), !isMany)}
+          {action('cancel', (bookings) => decide(bookings, 'cancelled'), !isMany)}
+          {action('copy', copyContacts)}
+          {action('export', exportBookings)}
           <Button
             variant="secondary"
             className={styles.action}
             disabled={busyWith !== null}
-            data-several="Clear"
+            data-several="clear"
             onClick={() => selection.close(bar.current)}
           >
-            Clear
+            {words.clear}
           </Button>
         </div>
       )}
@@ -101,8 +106,8 @@ export function SelectionBar({ selection, order, find, onChanged }: SelectionBar
 
 /** '3 selected' */
 function countText(count: number): string {
-  const selected = `${count.toLocaleString('en-US')} selected`;
-  return count > mostDecided ? `${selected}: at most ${mostDecided} are confirmed or cancelled at once` : selected;
+  const selected = words.selected({ count });
+  return count > mostDecided ? words.tooMany({ selected, count: mostDecided }) : selected;
 }
 
 /** What was left as it was, and why. */
@@ -149,13 +154,13 @@ function useActions(selection: Selection, bar: { current: HTMLElement | null }, 
     if (!asked) return;
     setAsked(null);
     chosen.current = departures;
-    void press(() => decide(asked.bookings, 'confirmed'), 'Confirm');
+    void press(() => decide(asked.bookings, 'confirmed'), 'confirm');
   };
   const stillLeft = left.filter(({ id }) => selection.ids.has(id));
   // The bookings whose day asks first. What was left for another reason cannot be decided so.
   const asking = stillLeft.flatMap(({ question }) => question ?? []);
   const [first] = asking;
-  const label = allTheSame('Confirm');
+  const label = allTheSame(words.confirm);
   const again = asking.map(({ booking }) => booking);
   const goOn = first && { label, act: () => void press(() => decide(again, first.to, true), label) };
   const questions = asked?.questions ?? null;
@@ -204,7 +209,7 @@ function AllBox({ isAll, isSome, onChange }: AllBoxProps) {
   return (
     <label className={styles.all}>
       <input ref={box} type="checkbox" checked={isAll} onChange={({ target }) => onChange(target.checked)} />
-      Select all
+      {words.selectAll}
     </label>
   );
 }

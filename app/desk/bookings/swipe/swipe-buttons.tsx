@@ -1,10 +1,11 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
+import * as words from '#words/desk-bookings-swipe.ts';
 import type { BookingRow } from '../../../../domain/booking/booking.ts';
 import { actionsOn } from '../../../../domain/booking/booking-status.ts';
 import type { StatusTransition } from '../../../../domain/booking/booking-status.ts';
-import { oneLine } from '../../../../domain/booking/plain-text.ts';
 import { address } from '../../../../domain/site/addresses.ts';
+import { chatGreeting, guestWords } from '../../../../domain/chat/booking-replies.ts';
 import { phoneLink } from '../../../../domain/site/phone-link.ts';
 import { Button, buttonClass } from '../../../ui/button.tsx';
 import row from '../booking-row.module.css';
@@ -25,7 +26,7 @@ interface SwipeButtonsProps {
 export function SwipeButtons({ booking, describedBy, onChoose }: SwipeButtonsProps) {
   const [isMore, setMore] = useState(false);
   const steps = actionsOn(booking);
-  const next = steps.find(({ action }) => action !== 'Cancel');
+  const next = steps.find(({ to }) => to !== 'cancelled');
   return (
     <>
       <div className={styles.revealed} data-swiped="">
@@ -41,7 +42,7 @@ export function SwipeButtons({ booking, describedBy, onChoose }: SwipeButtonsPro
           aria-expanded={isMore}
           onClick={() => setMore(!isMore)}
         >
-          More
+          {words.more}
         </button>
       </div>
       {isMore && (
@@ -61,7 +62,7 @@ export function SwipeButtons({ booking, describedBy, onChoose }: SwipeButtonsPro
             ))}
           <Ways booking={booking} />
           <Link className={buttonClass('secondary')} to={address.desk.booking(booking.id)}>
-            Open
+            {words.open}
           </Link>
         </div>
       )}
@@ -75,14 +76,15 @@ function showWhole(list: HTMLElement | null): void {
 }
 
 /** The ways to a guest who gave a telephone number. */
-function Ways({ booking: { phone, name } }: Pick<SwipeButtonsProps, 'booking'>) {
+function Ways({ booking }: Pick<SwipeButtonsProps, 'booking'>) {
+  const { phone } = booking;
   if (!phone) return null;
   return (
     <>
       <a className={buttonClass('secondary')} href={phoneLink(phone)}>
-        Call
+        {words.call}
       </a>
-      <ChatLink phone={phone} text={`Hello ${oneLine(name)}, `} className={buttonClass('secondary')} />
+      <ChatLink phone={phone} text={chatGreeting(booking, guestWords(booking))} className={buttonClass('secondary')} />
     </>
   );
 }

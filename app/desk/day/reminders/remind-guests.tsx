@@ -1,5 +1,6 @@
 import { useId, useState } from 'react';
 import { Link } from 'react-router';
+import * as words from '#words/desk-reminders.ts';
 import { oneLine } from '../../../../domain/booking/plain-text.ts';
 import { preparedReplies } from '../../../../domain/chat/booking-replies.ts';
 import { bookingTitle } from '../../../../domain/days/day-plan.ts';
@@ -23,13 +24,11 @@ export function RemindGuests({ guests }: { guests: readonly DayBooking[] }) {
   const rows = guests.map((booking) => <Guest key={booking.id} booking={booking} said={said} />);
   return (
     <section className={styles.remind} aria-labelledby={id}>
-      <h3 id={id}>
-        {guests.length === 1 ? '1 guest without e-mail to remind' : `${guests.length} guests without e-mail to remind`}
-      </h3>
+      <h3 id={id}>{words.title({ count: guests.length })}</h3>
       <ul role="list">{rows.slice(0, mostShown)}</ul>
       {rows.length > mostShown && (
         <details>
-          <summary>{`${rows.length - mostShown} more`}</summary>
+          <summary>{words.more({ count: rows.length - mostShown })}</summary>
           <ul role="list">{rows.slice(mostShown)}</ul>
         </details>
       )}
@@ -48,18 +47,18 @@ function Guest({ booking, said }: { booking: DayBooking; said: readonly SaidFact
           {name}
         </Link>{' '}
         <span className={styles.what}>
-          {bookingTitle(booking)}, {hour ? hourText(hour) : 'no hour yet'}
+          {bookingTitle(booking)}, {hour ? hourText(hour) : words.noHour}
         </span>
       </p>
       <p className={styles.ways}>
         <ChatLink
           phone={phone}
           text={preparedReplies(booking, site, true, said).reminder.text}
-          label={`Remind ${oneLine(name)} by WhatsApp`}
+          label={words.remind({ name: oneLine(name) })}
           without={<PhoneLink phone={phone} name={oneLine(name)} />}
         />
-        <button type="button" aria-label={`Texts to remind ${oneLine(name)}`} onClick={() => setWriting(true)}>
-          Texts
+        <button type="button" aria-label={words.textsFor({ name: oneLine(name) })} onClick={() => setWriting(true)}>
+          {words.texts}
         </button>
       </p>
       {isWriting && <ReplyDialog booking={booking} onClose={() => setWriting(false)} />}

@@ -1,4 +1,5 @@
 import { useId, useState } from 'react';
+import * as words from '#words/desk-waiting-list.ts';
 import type { BookingRow } from '../../../../domain/booking/booking.ts';
 import { partyText } from '../../../../domain/waiting/waiting-list.ts';
 import { loadListedBookings } from '../../../data/booking-list.ts';
@@ -17,12 +18,13 @@ import type { PartyProps } from './use-decide-party.ts';
  */
 export function OfferedParty({ party, today, ...rest }: PartyProps) {
   const nameId = useId();
+  const { offered_until: until } = party;
   return (
     <li className={styles.party}>
       <PartyName party={party} nameId={nameId} />
       <p className={styles.about}>
-        {partyText(party, today)} · Offered until {party.offered_until && shortMoment(party.offered_until)}
-        {!party.has_address && ' · No e-mail: tell them'}
+        {partyText(party, today)} · {words.offeredUntil({ moment: until ? shortMoment(until) : '' })}
+        {!party.has_address && ` · ${words.tellThem}`}
       </p>
       {!party.has_address && <ByTelephone party={party} nameId={nameId} {...rest} />}
     </li>
@@ -43,7 +45,7 @@ function ByTelephone({ party, nameId, ...rest }: Omit<PartyProps, 'today'> & { n
   return (
     <div className={styles.ways}>
       <Button variant="secondary" aria-describedby={nameId} onClick={() => void write()}>
-        Texts
+        {words.texts}
       </Button>
       <Button
         variant="secondary"
@@ -52,7 +54,7 @@ function ByTelephone({ party, nameId, ...rest }: Omit<PartyProps, 'today'> & { n
         aria-describedby={nameId}
         onClick={() => void decide('confirmed')}
       >
-        Accepted
+        {words.accepted}
       </Button>
       <Button
         variant="secondary"
@@ -61,7 +63,7 @@ function ByTelephone({ party, nameId, ...rest }: Omit<PartyProps, 'today'> & { n
         aria-describedby={nameId}
         onClick={() => void decide('cancelled')}
       >
-        Declined
+        {words.declined}
       </Button>
       {written && <ReplyDialog booking={written} onClose={() => setWritten(null)} />}
     </div>

@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import * as words from '#words/desk-waiting-list.ts';
 import { localToday } from '../../../../domain/booking/booking-dates.ts';
 import { groupText, partyText } from '../../../../domain/waiting/waiting-list.ts';
 import type { WaitingGroup } from '../../../../domain/waiting/waiting-list.ts';
@@ -45,8 +46,8 @@ function Fitting({ party, today, ...rest }: PartyProps) {
       <PartyName party={party} nameId={nameId} />
       <p className={styles.about}>
         {partyText(party, today)}
-        {party.offered_until && ' · Let an offer run out'}
-        {!party.has_address && ' · No e-mail'}
+        {party.offered_until && ` · ${words.ranOut}`}
+        {!party.has_address && ` · ${words.noEmail}`}
       </p>
       <Button
         variant="secondary"
@@ -54,7 +55,7 @@ function Fitting({ party, today, ...rest }: PartyProps) {
         aria-describedby={nameId}
         onClick={() => void decide('offered')}
       >
-        Offer
+        {words.offer}
       </Button>
     </li>
   );

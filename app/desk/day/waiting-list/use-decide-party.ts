@@ -1,4 +1,5 @@
 import type { RefObject } from 'react';
+import * as words from '#words/desk-waiting-list.ts';
 import type { BookingStatus } from '../../../../domain/booking/booking-status.ts';
 import type { WaitingParty } from '../../../../domain/waiting/waiting-list.ts';
 import { UnavailableDayError } from '../../../data/change-booking.ts';
@@ -20,8 +21,7 @@ export interface PartyProps {
 /** Returns the status that a party of the waiting list is about to get, and a function that gives it one, with Undo. */
 export function useDecideParty({ party, heading, onChanged }: Omit<PartyProps, 'today'>) {
   const { busyWith, press } = useDeskPress({
-    tell: (error) =>
-      showError(error instanceof UnavailableDayError ? new Error('There is no room for this party any more') : error),
+    tell: (error) => showError(error instanceof UnavailableDayError ? new Error(words.noRoom) : error),
     after: async () => {
       await onChanged();
       if (document.activeElement === document.body) heading.current?.focus({ preventScroll: true });

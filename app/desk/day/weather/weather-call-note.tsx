@@ -1,6 +1,8 @@
 import { useEffect, useState } from 'react';
+import * as words from '#words/desk-weather.ts';
 import { noWhatsAppLink } from '../../../../domain/chat/whatsapp-number.ts';
 import { localClock } from '../../../../domain/booking/booking-dates.ts';
+import { guestWords } from '../../../../domain/chat/booking-replies.ts';
 import { weatherChat } from '../../../../domain/weather/weather-texts.ts';
 import { shortDay } from '../../../../domain/days/calendar-days.ts';
 import type { DayBooking } from '../../../../domain/days/day-plan.ts';
@@ -38,29 +40,26 @@ export function WeatherCallNote({ call, dayName, bookings, onUndone, onChanged }
   const undo = () =>
     press(async () => {
       if ((await undoWeatherCall(id)) === 'undone') {
-        showSuccess('Undone: the day is open again, and no guest was told');
+        showSuccess(words.undone);
         await onUndone();
         return;
       }
-      showError('Ten minutes have passed: the mails are on their way, so nothing was undone');
+      showError(words.tooLate);
       await onChanged();
     });
   const until = `${localClock(undoUntil)}, ${localTimeName}`;
   return (
-    <section className={styles.call} aria-label={`Weather call ${dayName}`}>
+    <section className={styles.call} aria-label={words.call({ day: dayName })}>
       <p>
-        <strong>Boats called off {dayName}:</strong> <bdi>{reason}</bdi>
+        <strong>{words.calledOff({ day: dayName })}</strong> <bdi>{reason}</bdi>
       </p>
       <p role="status">{stateOf(mailCount, isOver, until)}</p>
       <Guests call={call} bookings={bookings} />
       {isOver ? (
-        <p className={styles.over}>
-          It cannot be undone any more. To open the day again, choose it in the calendar and press ‘Open again’: the
-          banner on the site goes with it.
-        </p>
+        <p className={styles.over}>{words.over}</p>
       ) : (
         <Button variant="secondary" busy={isBusy} onClick={() => void undo()}>
-          Undo
+          {words.undo}
         </Button>
       )}
     </section>
@@ -84,10 +83,13 @@ function Guests({
             <strong dir="auto" translate="no">
               {booking.name}
             </strong>{' '}
-            {days.length > 0 ? days.map(shortDay).join(', ') : 'no free day is near'}
-            {!booking.email && <span> · no mail, because there is no address</span>}
+            {days.length > 0 ? days.map(shortDay).join(', ') : words.noFreeDay}
+            {!booking.email && <span> · {words.noMail}</span>}
           </span>
-          <Chat booking={booking} text={weatherChat(booking, { day, reason, days }, site.product)} />
+          <Chat
+            booking={booking}
+            text={weatherChat(booking, { day, reason, days }, site.product, guestWords(booking))}
+          />
         </li>
       ))}
     </ul>
@@ -95,10 +97,8 @@ function Guests({
 }
 
 function stateOf(count: number, isOver: boolean, until: string): string {
-  if (count === 0) return isOver ? 'No mail was sent.' : `No mail will be sent. You can undo this until ${until}.`;
-  const mails = count === 1 ? '1 mail' : `${count} mails`;
-  if (isOver) return `${mails} with other days left at ${until}.`;
-  return `${mails} with other days ${count === 1 ? 'leaves' : 'leave'} at ${until}. You can undo this until then.`;
+  if (count === 0) return isOver ? words.noMailSent : words.noMailWill({ until });
+  return isOver ? words.mailsLeft({ count, until }) : words.mailsLeave({ count, until });
 }
 
 /** Whether a moment has passed, by the server's clock. This only decides what is shown. */
@@ -119,5 +119,5 @@ function Chat({ booking: { name, phone }, text }: { booking: DayBooking; text: s
       {phone} · {noWhatsAppLink}
     </span>
   );
-  return <ChatLink phone={phone} text={text} label={`WhatsApp to ${name} about other days`} without={without} />;
+  return <ChatLink phone={phone} text={text} label={words.chat({ name })} without={without} />;
 }

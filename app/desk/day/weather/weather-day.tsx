@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import * as words from '#words/desk-weather.ts';
 import { localToday } from '../../../../domain/booking/booking-dates.ts';
 import type { DayBooking } from '../../../../domain/days/day-plan.ts';
 import type { WeatherCall } from '../../../../domain/weather/weather-call.ts';
@@ -22,7 +23,7 @@ interface WeatherDayProps {
 }
 
 /** The weather calls of a day, and the button for making one (docs/product/weather.md, Weather call). */
-export function WeatherDay({ day, dayName = 'on this day', bookings, calls, now, onChanged }: WeatherDayProps) {
+export function WeatherDay({ day, dayName = words.onThisDay, bookings, calls, now, onChanged }: WeatherDayProps) {
   // The id of the call in the open form, so that a second press or a retry creates no second call.
   const [formId, setFormId] = useState<string | null>(null);
   const opener = useRef<HTMLButtonElement>(null);
@@ -49,15 +50,15 @@ export function WeatherDay({ day, dayName = 'on this day', bookings, calls, now,
       {!isPast && (
         <p className={styles.open}>
           <Button ref={opener} variant="secondary" onClick={() => setFormId(crypto.randomUUID())}>
-            Call off boats {dayName}
+            {words.callOff({ day: dayName })}
           </Button>
         </p>
       )}
       <FormDialog
         open={formId !== null}
         onClose={close}
-        title={`Call off boats ${dayName}`}
-        unsaved="The day is not closed, and the guests are not told."
+        title={words.callOff({ day: dayName })}
+        unsaved={words.notClosed}
         focusFirst="textarea, input"
       >
         {({ leave }) =>

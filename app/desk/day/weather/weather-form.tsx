@@ -1,4 +1,6 @@
 import { useState } from 'react';
+import * as controls from '#words/desk-controls.ts';
+import * as words from '#words/desk-weather-form.ts';
 import { longDate } from '../../../../domain/booking/booking-dates.ts';
 import { bookingTypeTexts } from '../../../../domain/booking/booking.ts';
 import { isWaiting } from '../../../../domain/booking/booking-status.ts';
@@ -40,7 +42,7 @@ interface ListedTour {
 export function WeatherForm(props: WeatherFormProps) {
   const { value: listed, hasFailed, reload } = useLoaded(['tours of a weather call'], loadDeskTours, { isForm: true });
   if (listed) return <Fields {...props} listed={listed} />;
-  return <NotLoaded {...{ hasFailed, reload }} what="list of tours" />;
+  return <NotLoaded {...{ hasFailed, reload }} what="tours" />;
 }
 
 function Fields({ id, day, bookings, calls, listed, onClose, onDone }: WeatherFormProps & { listed: ListedTour[] }) {
@@ -50,35 +52,31 @@ function Fields({ id, day, bookings, calls, listed, onClose, onDone }: WeatherFo
   const touched = bookings.filter((booking) => isTouched(booking, chosen) && !hasHeard(booking, calls));
   const { isBusy, submit } = useDeskForm(async () => {
     const { bookings: count } = await createWeatherCall({ id, day, tour_ids: [...chosen], reason });
-    showSuccess(count > 0 ? `The day is closed. ${guests(count)} in ten minutes.` : 'The day is closed');
+    showSuccess(count > 0 ? words.closedMails({ count }) : words.closed);
     await onDone();
   });
   return (
     <form className={styles.form} onSubmit={submit}>
-      <p>
-        {longDate(day)}, {localTimeName}. Golf carts stay as they are.
-      </p>
+      <p>{words.about({ day: longDate(day), time: localTimeName })}</p>
       <FilledField
-        label="Reason"
+        label={words.reason}
         value={reason}
         onChange={({ target }) => setReason(target.value)}
         maxLength={longestReason}
         autoComplete="off"
-        hint="The guests and all visitors of the site read it"
+        hint={words.reasonHint}
       />
       <Touched bookings={touched} />
-      <TourChoice title="On the sea" listed={listed.filter(goesToSea)} {...{ stopped, chosen }} onTurn={turn} />
+      <TourChoice title={words.onTheSea} listed={listed.filter(goesToSea)} {...{ stopped, chosen }} onTurn={turn} />
       <TourChoice
-        title="Other tours"
+        title={words.otherTours}
         listed={listed.filter((tour) => !goesToSea(tour))}
         {...{ stopped, chosen }}
         onTurn={turn}
       />
-      <p className={styles.after}>
-        For ten minutes you can undo this: the mails wait that long. The bookings stay as they are until you answer.
-      </p>
-      <FormAnswers isEqual back="Cancel" onBack={onClose} busy={isBusy} disabled={chosen.size === 0}>
-        {touched.length > 0 ? `Close the day and write to ${touched.length}` : 'Close the day'}
+      <p className={styles.after}>{words.after}</p>
+      <FormAnswers isEqual back={controls.cancel} onBack={onClose} busy={isBusy} disabled={chosen.size === 0}>
+        {touched.length > 0 ? words.closeAndWrite({ count: touched.length }) : words.close}
       </FormAnswers>
     </form>
   );
@@ -105,16 +103,10 @@ function hasHeard({ id }: DayBooking, calls: readonly WeatherCall[]): boolean {
   );
 }
 
-function guests(count: number): string {
-  return count === 1 ? '1 guest gets a mail' : `${count} guests get a mail`;
-}
-
 function Touched({ bookings }: { bookings: readonly DayBooking[] }) {
   return (
-    <section className={styles.touched} aria-label="Bookings that this touches">
-      <h3 aria-live="polite">
-        {bookings.length === 0 ? 'No booking is touched' : `${guests(bookings.length)} with other days`}
-      </h3>
+    <section className={styles.touched} aria-label={words.touched}>
+      <h3 aria-live="polite">{bookings.length === 0 ? words.noneTouched : words.mails({ count: bookings.length })}</h3>
       <ul role="list">
         {bookings.map((booking) => (
           <li key={booking.id}>
@@ -123,7 +115,7 @@ function Touched({ bookings }: { bookings: readonly DayBooking[] }) {
             </strong>{' '}
             {bookingTitle(booking)}
             {bookingTypeTexts[booking.booking_type].asksPeople && `, ${peopleText(booking.people)}`}
-            {isWaiting(booking.status) && ', not confirmed yet'}
+            {isWaiting(booking.status) && `, ${words.notConfirmed}`}
           </li>
         ))}
       </ul>
@@ -147,7 +139,7 @@ function TourChoice({ title, listed, stopped, chosen, onTurn }: TourChoiceProps)
         <label key={id} className={styles.tour}>
           <input type="checkbox" checked={chosen.has(id)} onChange={() => onTurn(id)} />
           {name}
-          {stopped.has(id) && ' (closed already)'}
+          {stopped.has(id) && ` ${words.stopped}`}
         </label>
       ))}
     </fieldset>

@@ -1,4 +1,5 @@
 import { encode } from 'uqr';
+import * as words from '#words/desk-numbers-partners.ts';
 import { site } from '../../../../site.config.ts';
 import { Button } from '../../../ui/button.tsx';
 import { copyText } from '../../../ui/copy-text.ts';
@@ -18,7 +19,7 @@ interface LinkDialogProps {
  */
 export function LinkDialog({ word, onClose }: LinkDialogProps) {
   return (
-    <Dialog open={word !== null} onClose={onClose} title={`Link of ${word}`} titleHidden size="small">
+    <Dialog open={word !== null} onClose={onClose} title={word && words.linkOf({ word })} titleHidden size="small">
       {word && <Link word={word} />}
     </Dialog>
   );
@@ -28,8 +29,8 @@ function Link({ word }: { word: string }) {
   const link = new URL(`/?from=${word}`, site.url).href;
   const code = qrCode(link);
   const copy = async () => {
-    if (await copyText(link)) showSuccess('The link is copied');
-    else showError('The link could not be copied: select it and copy it yourself');
+    if (await copyText(link)) showSuccess(words.copied);
+    else showError(words.notCopied);
   };
   const drawing =
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${code.size} ${code.size}" width="600" height="600" ` +
@@ -39,12 +40,12 @@ function Link({ word }: { word: string }) {
       <p className={styles.product} translate="no">
         {site.product}
       </p>
-      <p>Scan to see our tours and golf carts, and book.</p>
+      <p>{words.scan}</p>
       <svg
         className={styles.code}
         viewBox={`0 0 ${code.size} ${code.size}`}
         role="img"
-        aria-label="QR code of the link"
+        aria-label={words.qrCode}
         shapeRendering="crispEdges"
       >
         <path d={code.path} />
@@ -53,12 +54,12 @@ function Link({ word }: { word: string }) {
         {link}
       </p>
       <div className={styles.ways}>
-        <Button onClick={() => window.print()}>Print</Button>
+        <Button onClick={() => window.print()}>{words.print}</Button>
         <Button variant="secondary" onClick={() => void copy()}>
-          Copy link
+          {words.copyLink}
         </Button>
         <Button variant="secondary" onClick={() => saveFile(`qr-code-${word}.svg`, drawing, 'image/svg+xml')}>
-          Save as SVG
+          {words.saveSvg}
         </Button>
       </div>
     </div>

@@ -1,4 +1,5 @@
 import { useState, type FormEvent } from 'react';
+import * as texts from '#words/desk-numbers-partners.ts';
 import { linkWordOf } from '../../../../domain/numbers/booking-source.ts';
 import { noFigures } from '../../../../domain/numbers/desk-numbers.ts';
 import type { ComparedNumbers } from '../../../../domain/numbers/numbers-csv.ts';
@@ -21,11 +22,11 @@ export function PartnersPanel({ now, before }: ComparedNumbers) {
     numbers.sources.find((one) => one.source === source) ?? noFigures;
   const most = Math.max(...sources.map((source) => figuresOf(now, source).requests));
   return (
-    <Panel title="By partner">
+    <Panel title={texts.byPartner}>
       {sources.length > 0 && (
         <FiguresTable
-          caption="By partner"
-          what="Link"
+          caption={texts.byPartner}
+          what={texts.link}
           headings={bookedHeadings}
           rows={sources.map((source) => {
             const [figures, earlier] = [figuresOf(now, source), figuresOf(before, source)];
@@ -36,7 +37,7 @@ export function PartnersPanel({ now, before }: ComparedNumbers) {
                 <button
                   type="button"
                   className={styles.link}
-                  aria-label={`Link of ${name}`}
+                  aria-label={texts.linkOf({ word: name })}
                   onClick={() => setWord(name)}
                 >
                   <bdi translate="no">{name}</bdi>
@@ -66,13 +67,9 @@ function NewLink({ onMade }: { onMade: (word: string) => void }) {
   return (
     <form className={styles.form} onSubmit={make}>
       <FilledField
-        label="Link for a partner"
-        hint={
-          word
-            ? `The link ends in /?from=${word}`
-            : 'A hotel, a bar or a friend, such as Hotel Seven. The same name makes the same link again.'
-        }
-        problemOf={(text) => (linkWordOf(text) ? '' : 'Please type a name with letters from A to Z or digits.')}
+        label={texts.newLink}
+        hint={word ? texts.endsIn({ word }) : texts.nameHint}
+        problemOf={(text) => (linkWordOf(text) ? '' : texts.nameProblem)}
         maxLength={60}
         autoComplete="off"
         autoCapitalize="words"
@@ -81,7 +78,7 @@ function NewLink({ onMade }: { onMade: (word: string) => void }) {
         onChange={({ target }) => setName(target.value)}
       />
       <Button type="submit" variant="secondary">
-        Make the link
+        {texts.makeLink}
       </Button>
     </form>
   );

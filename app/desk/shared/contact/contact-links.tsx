@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import * as words from '#words/desk-shared.ts';
 import { whatsAppReply } from '../../../../domain/chat/booking-replies.ts';
 import { phoneLink } from '../../../../domain/site/phone-link.ts';
 
@@ -14,7 +15,7 @@ interface ChatLinkProps {
 }
 
 /** The link that opens a chat with a guest in a new tab. */
-export function ChatLink({ phone, text, label, className, without = null, children = 'WhatsApp' }: ChatLinkProps) {
+export function ChatLink({ phone, text, label, className, without = null, children = words.whatsApp }: ChatLinkProps) {
   const chat = whatsAppReply(phone, text);
   if (!chat) return <>{without}</>;
   return (
@@ -27,7 +28,7 @@ export function ChatLink({ phone, text, label, className, without = null, childr
 /** A telephone number that calls its guest. */
 export function PhoneLink({ phone, name }: { phone: string; name: string }) {
   return (
-    <a href={phoneLink(phone)} translate="no" aria-label={`Call ${name}: ${phone}`}>
+    <a href={phoneLink(phone)} translate="no" aria-label={words.call({ name, phone })}>
       {phone}
     </a>
   );

@@ -1,3 +1,4 @@
+import * as words from '#words/desk-shared-departures.ts';
 import { canWait, departureLoad, hourText, isOverCapacity } from '../../../../domain/departures/departure.ts';
 import type { DepartureChoice } from '../../../../domain/departures/departure.ts';
 import { oneLine } from '../../../../domain/booking/plain-text.ts';
@@ -66,7 +67,7 @@ interface DepartureButtonsProps {
 /** A button for each departure that a party can join, so that one press confirms. The first has the focus. */
 export function DepartureButtons({ choices, people, describedBy, onChoose }: DepartureButtonsProps) {
   return (
-    <div role="group" aria-label="Which departure?" aria-describedby={describedBy} className={styles.buttons}>
+    <div role="group" aria-label={words.whichDeparture} aria-describedby={describedBy} className={styles.buttons}>
       {choices.map((choice, at) => (
         <Button
           key={choice.id}
@@ -81,7 +82,7 @@ export function DepartureButtons({ choices, people, describedBy, onChoose }: Dep
       ))}
       {canWait(choices) && (
         <Button variant="quiet" onClick={() => onChoose(null)}>
-          Hour later
+          {words.hourLater}
         </Button>
       )}
     </div>
@@ -97,5 +98,5 @@ function focusFirst(button: HTMLButtonElement | null): void {
 /** '6 of 12', and whether the group finds no room. */
 function loadOf(choice: DepartureChoice, people: number): string {
   const load = departureLoad(choice.people, { ...choice, minimum: null });
-  return isOverCapacity(choice.people, people, choice) ? `${load}, no room for ${people}` : load;
+  return isOverCapacity(choice.people, people, choice) ? words.noRoom({ load, people }) : load;
 }

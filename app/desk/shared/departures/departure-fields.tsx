@@ -1,3 +1,4 @@
+import * as words from '#words/desk-shared-departures.ts';
 import { hourText, longestPlace } from '../../../../domain/departures/departure.ts';
 import type { DepartureTime } from '../../../../domain/departures/departure.ts';
 import { textProblem } from '../../../../domain/booking/plain-text.ts';
@@ -28,19 +29,19 @@ export function DepartureFields({ values, prefix = '', hourError = '', minimumEr
   return (
     <div className={styles.fields}>
       <TimeField
-        label="Leaves at"
+        label={words.leavesAt}
         name={`${prefix}leaves_at`}
         required
         defaultValue={values ? hourText(values.leaves_at) : ''}
         error={hourError}
       />
       <TimeField
-        label="Back at"
+        label={words.backAt}
         name={`${prefix}back_at`}
         defaultValue={values?.back_at ? hourText(values.back_at) : ''}
       />
       <FilledField
-        label="Meeting point"
+        label={words.meetingPoint}
         name={`${prefix}meeting_point`}
         maxLength={longestPlace}
         defaultValue={values?.meeting_point ?? ''}
@@ -49,18 +50,18 @@ export function DepartureFields({ values, prefix = '', hourError = '', minimumEr
         className={styles.place}
       />
       <TextField
-        label="Capacity"
+        label={words.capacity}
         name={`${prefix}capacity`}
         defaultValue={values?.capacity ?? ''}
-        hint="People. Empty: any number"
+        hint={words.anyNumber}
         {...number}
       />
       <TextField
-        label="Minimum to run"
+        label={words.minimum}
         name={`${prefix}minimum`}
         defaultValue={values?.minimum ?? ''}
         error={minimumError}
-        hint="People. Empty: none"
+        hint={words.noMinimum}
         {...number}
       />
     </div>
@@ -86,5 +87,5 @@ export function readDeparture(form: FormData, prefix = ''): DepartureValues {
 
 /** What is wrong with the minimum of a departure, as a sentence; '' if nothing is. */
 export function minimumProblem({ capacity, minimum }: DepartureValues): string {
-  return capacity !== null && minimum !== null && minimum > capacity ? 'The minimum is above the capacity.' : '';
+  return capacity !== null && minimum !== null && minimum > capacity ? words.minimumAbove : '';
 }

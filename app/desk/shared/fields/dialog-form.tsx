@@ -1,4 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react';
+import * as controls from '#words/desk-controls.ts';
+import * as words from '#words/desk-shared.ts';
 import { longestMessage } from '../../../../domain/booking/booking-change.ts';
 import { textProblem } from '../../../../domain/booking/plain-text.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -14,7 +16,7 @@ export function DialogForm(props: ComponentProps<'form'>) {
 export function NewsField(field: { label: string; hint?: string; rows?: number }) {
   return (
     <TextAreaField
-      note="(optional)"
+      note={controls.optional}
       name="news"
       rows={2}
       maxLength={longestMessage}
@@ -44,7 +46,7 @@ interface FormAnswersProps extends ComponentProps<typeof Button> {
 }
 
 /** The buttons at the end of a form: the one that leaves it, and the one that sends it, to which the rest applies. */
-export function FormAnswers({ back = 'Back', onBack, other, isEqual = false, ...submit }: FormAnswersProps) {
+export function FormAnswers({ back = words.back, onBack, other, isEqual = false, ...submit }: FormAnswersProps) {
   return (
     <div className={isEqual ? styles.equal : styles.answers}>
       <Button variant="secondary" onClick={onBack}>

@@ -1,4 +1,5 @@
 import type { ComponentProps } from 'react';
+import * as words from '#words/desk-shared.ts';
 import { readTime } from '../../../../domain/days/typed-time.ts';
 import { TextField } from '../../../ui/field.tsx';
 
@@ -25,7 +26,7 @@ export function TimeField({ onTime, ...field }: TimeFieldProps) {
       autoComplete="off"
       maxLength={10}
       pattern="([01][0-9]|2[0-3]):[0-5][0-9]"
-      title="Hours and minutes, such as 07:30 or 18:00"
+      title={words.timeHint}
       onChange={({ target }) => onTime?.(readTime(target.value) ?? '')}
       onBlur={({ target }) => settle(target)}
       onKeyDown={(event) => event.key === 'Enter' && settle(event.currentTarget)}

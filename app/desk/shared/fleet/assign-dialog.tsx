@@ -1,6 +1,8 @@
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import * as controls from '#words/desk-controls.ts';
+import * as words from '#words/desk-shared-fleet.ts';
 import { longDate } from '../../../../domain/booking/booking-dates.ts';
 import { findCatalogueItem } from '../../../../domain/catalogue/catalogue-items.ts';
 import { departureLoad, hourText } from '../../../../domain/departures/departure.ts';
@@ -37,8 +39,8 @@ export function AssignDialog({ departure, tour, onClose, ...props }: AssignDialo
     <FormDialog
       open={departure !== null}
       onClose={onClose}
-      title={departure && `Boat and crew: ${hourText(departure.leaves_at)} ${tour}`}
-      unsaved="The boats and the crew are as before."
+      title={departure && words.title({ hour: hourText(departure.leaves_at), tour })}
+      unsaved={words.unsaved}
       focusFirst="input:enabled"
     >
       {({ leave }) => departure && <Loaded {...props} departure={departure} tour={tour} onClose={leave} />}
@@ -76,7 +78,7 @@ function AssignForm(props: AssignFormProps) {
       <Choice
         key={one.id}
         name={one.name}
-        text={rival ? `on ${hourText(rival.leaves_at)} ${tourName(rival)}` : text}
+        text={rival ? words.onOther({ hour: hourText(rival.leaves_at), tour: tourName(rival) }) : text}
         isTaken={rival !== null}
         isChosen={chosen.has(one.id)}
         onToggle={() => toggle(one.id)}
@@ -90,18 +92,18 @@ function AssignForm(props: AssignFormProps) {
         {hasDay ? <Link to={address.desk.day(departure.day)}>{longDate(departure.day)}</Link> : longDate(departure.day)}
         {`, ${timesText(departure)}, ${departureLoad(departure.people, departure)}`}
       </p>
-      <Choices legend="Boats and vans" none="No boats yet.">
+      <Choices legend={words.boatsAndVans} none={words.noBoats}>
         {vessels.filter(isShown).map((one) => choice(one, seatsText(one.seats)))}
       </Choices>
       <p role="status" className={styles.short}>
-        {seats > 0 && departure.people > seats && `Too few seats: ${departure.people} people / ${seats} seats`}
+        {seats > 0 && departure.people > seats && words.tooFewSeats({ people: departure.people, seats })}
       </p>
-      <Choices legend="Crew" none="No crew yet.">
+      <Choices legend={words.crew} none={words.noCrew}>
         {crew.filter(isShown).map((one) => choice(one, personText(one)))}
       </Choices>
-      <FormRefusal>{problem && <p>Not saved. {problem}</p>}</FormRefusal>
+      <FormRefusal>{problem && <p>{words.notSaved({ problem })}</p>}</FormRefusal>
       <FormAnswers onBack={onClose} busy={isBusy}>
-        Save
+        {controls.save}
       </FormAnswers>
     </DialogForm>
   );
@@ -140,11 +142,13 @@ function personText({ roles, languages }: CrewMember): string {
 
 /** The name of a tour of the catalogue; that of an added one is not known here. */
 function tourName({ tour_id: tour }: Departure): string {
-  return findCatalogueItem('tour', tour)?.name ?? 'another tour';
+  return findCatalogueItem('tour', tour)?.name ?? words.anotherTour;
 }
 
 function timesText({ leaves_at: leaves, back_at: back }: Departure): string {
-  return back ? `${hourText(leaves)} to ${hourText(back)}` : `from ${hourText(leaves)} until the end of the day`;
+  return back
+    ? words.fromTo({ leaves: hourText(leaves), back: hourText(back) })
+    : words.fromOn({ leaves: hourText(leaves) });
 }
 
 interface ChoicesProps {
@@ -161,7 +165,7 @@ function Choices({ legend, none, children }: ChoicesProps) {
         children
       ) : (
         <p className={styles.none}>
-          {none} <Link to={address.desk.fleet}>Add them to Boats and crew</Link>
+          {none} <Link to={address.desk.fleet}>{words.addThem}</Link>
         </p>
       )}
     </fieldset>

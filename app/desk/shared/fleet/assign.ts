@@ -1,3 +1,4 @@
+import * as words from '#words/desk-shared-fleet.ts';
 import { longDate } from '../../../../domain/booking/booking-dates.ts';
 import { rivalText } from '../../../../domain/departures/fleet.ts';
 import type { AssignmentRefusal } from '../../../../domain/departures/fleet.ts';
@@ -29,7 +30,7 @@ export async function assignWithUndo(
   await change(added, removed);
   showAct({
     topic: `fleet of ${departure}`,
-    notice: 'Boat and crew changed',
+    notice: words.changed,
     name,
     ...(outcome ? { outcome } : {}),
     undo: () => change(removed, added),
@@ -46,5 +47,9 @@ export async function nameRival(error: unknown): Promise<never> {
 async function refusalSentence(refusal: AssignmentRefusal): Promise<string> {
   const fleet = await loadFleet().catch(() => ({ vessels: [], crew: [] }));
   const known = [...fleet.vessels, ...fleet.crew].find(({ id }) => id === refusal.thing);
-  return `${known?.name ?? 'It'} is on ${rivalText(refusal)} at this time, on ${longDate(refusal.by.day)}.`;
+  return words.elsewhere({
+    name: known?.name ?? words.unnamed,
+    rival: rivalText(refusal),
+    day: longDate(refusal.by.day),
+  });
 }

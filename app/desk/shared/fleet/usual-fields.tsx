@@ -1,3 +1,4 @@
+import * as words from '#words/desk-shared-fleet.ts';
 import type { UsualAssigned } from '../../../../domain/departures/assigned.ts';
 import { loadFleet } from '../../../data/departures/fleet.ts';
 import { useLoaded } from '../use-loaded.ts';
@@ -16,8 +17,8 @@ export function UsualFields({ usual, prefix }: UsualFieldsProps) {
   const crew = usual.flatMap(({ crew_member_id: id }) => id ?? []);
   return (
     <>
-      <Choices legend="Usual boat" name={`${prefix}vessels`} chosen={vessels} items={value?.vessels} />
-      <Choices legend="Usual crew" name={`${prefix}crew`} chosen={crew} items={value?.crew} />
+      <Choices legend={words.usualBoat} name={`${prefix}vessels`} chosen={vessels} items={value?.vessels} />
+      <Choices legend={words.usualCrew} name={`${prefix}crew`} chosen={crew} items={value?.crew} />
     </>
   );
 }

@@ -1,11 +1,12 @@
+import * as words from '#words/desk-shared-notes.ts';
 import { textProblem } from '../../../../domain/booking/plain-text.ts';
 import { Button } from '../../../ui/button.tsx';
 import { checkedBy, TextAreaField } from '../../../ui/fields/text-area-field.tsx';
 import { ConfirmDialog } from '../confirm-dialog.tsx';
 import { showSuccess } from '../desk-notices.ts';
+import { DoneBy } from '../done-by.tsx';
 import { useDeskForm } from '../fields/use-desk-press.ts';
 import { Panel } from '../panel.tsx';
-import { ByPerson } from '../person-name.tsx';
 import { shortMoment } from '../short-moment.ts';
 import { useRemoval } from '../use-removal.ts';
 import { useDraft } from '../use-draft.ts';
@@ -35,7 +36,7 @@ interface NotesPanelProps {
 export function NotesPanel({ title, notes, remove, onChanged, ...form }: NotesPanelProps) {
   const { heading, doomed, setDoomed, removeDoomed } = useRemoval<Note>({
     remove: ({ id }) => remove(id),
-    removed: 'Note deleted',
+    removed: words.deleted,
     reload: onChanged,
   });
   return (
@@ -48,15 +49,18 @@ export function NotesPanel({ title, notes, remove, onChanged, ...form }: NotesPa
                 {note.note}
               </p>
               <p className={styles.who}>
-                {shortMoment(note.written_at)}
-                <ByPerson name={note.written_by_name} />
+                {note.written_by_name ? (
+                  <DoneBy at={note.written_at} name={note.written_by_name} />
+                ) : (
+                  shortMoment(note.written_at)
+                )}
               </p>
               <Button
                 variant="quiet"
-                aria-label={`Delete the note: ${note.note.slice(0, 60)}`}
+                aria-label={words.deleteNamed({ note: note.note.slice(0, 60) })}
                 onClick={() => setDoomed(note)}
               >
-                Delete
+                {words.deleteNote}
               </Button>
             </li>
           ))}
@@ -65,7 +69,7 @@ export function NotesPanel({ title, notes, remove, onChanged, ...form }: NotesPa
       <NoteForm {...form} onChanged={onChanged} onSaved={() => heading.current?.focus({ preventScroll: true })} />
       <ConfirmDialog
         open={doomed !== null}
-        question="Are you sure you want to delete this note?"
+        question={words.askDelete}
         subject={doomed?.note ?? ''}
         onConfirm={() => void removeDoomed()}
         onClose={() => setDoomed(null)}
@@ -86,7 +90,7 @@ function NoteForm({ about, hint, add: store, onChanged, onSaved }: NoteFormProps
     async () => {
       await store(text.trim());
       setDraft(null);
-      showSuccess('Note saved');
+      showSuccess(words.saved);
       onSaved();
       await onChanged();
     },
@@ -95,7 +99,7 @@ function NoteForm({ about, hint, add: store, onChanged, onSaved }: NoteFormProps
   return (
     <form className={styles.form} onSubmit={submit}>
       <TextAreaField
-        label="New note"
+        label={words.newNote}
         hint={hint}
         rows={2}
         maxLength={4000}
@@ -104,7 +108,7 @@ function NoteForm({ about, hint, add: store, onChanged, onSaved }: NoteFormProps
         onChange={({ target }) => setDraft(target.value || null)}
       />
       <Button type="submit" variant="secondary" busy={isBusy} disabled={!text.trim()}>
-        Save note
+        {words.save}
       </Button>
     </form>
   );

@@ -1,4 +1,6 @@
 import { useState } from 'react';
+import * as words from '#words/desk-shared.ts';
+import type { BookingRow } from '../../../../domain/booking/booking.ts';
 import { longDate } from '../../../../domain/booking/booking-dates.ts';
 import { obstacleSentence } from '../../../../domain/days/unavailable-days.ts';
 import { moveToWantedDay } from '../../../data/booking-file.ts';
@@ -6,11 +8,13 @@ import { UnavailableDayError } from '../../../data/change-booking.ts';
 import { Button } from '../../../ui/button.tsx';
 import { useWasRead } from '../../../ui/use-was-read.ts';
 import { allTheSame } from '../day-question.ts';
-import { showError, showSuccess } from '../desk-notices.ts';
+import { showError } from '../desk-notices.ts';
 import { useDeskPress } from '../fields/use-desk-press.ts';
+import { mailOfChange, showChange } from '../undo/show-change.ts';
 import styles from './move-to-wanted.module.css';
 
 interface MoveToWantedProps {
+  booking: Pick<BookingRow, 'id' | 'name' | 'email'>;
   /** The id of the change request. */
   request: string;
   /** The day that the visitor chose, yyyy-MM-dd. */
@@ -25,7 +29,8 @@ interface MoveToWantedProps {
  * The button that moves a booking to the day that its visitor chose, and confirms it. If the day is closed or full or
  * its departure has no room, a second press moves it all the same.
  */
-export function MoveToWanted({ request, wanted, isDisabled = false, describedBy, onMoved }: MoveToWantedProps) {
+export function MoveToWanted(props: MoveToWantedProps) {
+  const { booking, request, wanted, isDisabled = false, describedBy, onMoved } = props;
   const [question, setQuestion] = useState<string | null>(null);
   const isRead = useWasRead(question);
   const { isBusy, press } = useDeskPress({
@@ -38,15 +43,16 @@ export function MoveToWanted({ request, wanted, isDisabled = false, describedBy,
   });
   const move = () =>
     press(async () => {
-      await moveToWantedDay(request, isRead);
-      showSuccess('The booking is moved and confirmed, and the visitor gets a mail');
+      const sequence = await moveToWantedDay(request, isRead);
+      const outcome = mailOfChange(booking.email);
+      showChange({ booking, sequence, notice: words.movedAndConfirmed, outcome, onChanged: onMoved });
     });
-  const label = `Move to ${longDate(wanted)}`;
+  const label = words.moveToDay({ day: longDate(wanted) });
   return (
     <>
       {question && (
         <p role="alert" className={styles.question}>
-          {question} You can move the booking all the same.
+          {words.moveAllTheSame({ question })}
         </p>
       )}
       <Button

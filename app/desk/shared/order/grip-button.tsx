@@ -1,3 +1,4 @@
+import * as words from '#words/desk-shared-order.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import styles from './grip-button.module.css';
 import type { GripProps } from './use-reorder.ts';
@@ -17,8 +18,8 @@ export function GripButton({ name, place, grip }: GripButtonProps) {
     <button
       type="button"
       className={styles.grip}
-      aria-label={`Move ${name}, number ${place}`}
-      title="Move: drag, or press"
+      aria-label={words.moveNumbered({ name, place })}
+      title={words.dragOrPress}
       {...grip}
     >
       <Icon d={dots} size={18} grid={24} weight={3} />

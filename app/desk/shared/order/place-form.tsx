@@ -1,5 +1,7 @@
 import { useId } from 'react';
 import type { FormEvent } from 'react';
+import * as controls from '#words/desk-controls.ts';
+import * as words from '#words/desk-shared-order.ts';
 import { Button } from '../../../ui/button.tsx';
 import styles from './place-form.module.css';
 
@@ -22,8 +24,8 @@ export function PlaceForm({ name, place, count, onMove, onCancel }: PlaceFormPro
     if (chosen >= 1) onMove(Math.min(count, Math.round(chosen)));
   };
   return (
-    <form className={styles.form} aria-label={`Move ${name}`} onSubmit={move}>
-      <label htmlFor={id}>Move to</label>
+    <form className={styles.form} aria-label={words.moveNamed({ name })} onSubmit={move}>
+      <label htmlFor={id}>{words.moveTo}</label>
       {/* Arrow keys on the grip change the place, which the field follows. */}
       <input
         key={place}
@@ -38,18 +40,18 @@ export function PlaceForm({ name, place, count, onMove, onCancel }: PlaceFormPro
         className={styles.place}
         onKeyDown={({ key }) => key === 'Escape' && onCancel()}
       />
-      <span className={styles.of}>of {count}</span>
+      <span className={styles.of}>{words.ofCount({ count })}</span>
       <Button type="submit" variant="secondary">
-        Move
+        {words.move}
       </Button>
       <Button variant="secondary" onClick={() => onMove(1)}>
-        First
+        {words.first}
       </Button>
       <Button variant="secondary" onClick={() => onMove(count)}>
-        Last
+        {words.last}
       </Button>
       <Button variant="quiet" onClick={onCancel}>
-        Cancel
+        {controls.cancel}
       </Button>
     </form>
   );

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import * as words from '#words/desk-shared-order.ts';
 import { inGivenOrder } from '../../../../domain/trips/given-order.ts';
 import { showError } from '../desk-notices.ts';
 import { showAct } from '../undo/shown-acts.ts';
@@ -64,9 +65,9 @@ export function useMoves<Item extends { id: string }>({ items, nameOf, save, rel
       () =>
         showAct({
           topic: `place of ${id}`,
-          notice: 'Moved',
+          notice: words.moved,
           name: nameOf(item),
-          outcome: `now number ${place + 1} in the list`,
+          outcome: words.nowNumber({ place: place + 1 }),
           undo: () => store(id, from).stored,
         }),
       showError,

@@ -1,3 +1,5 @@
+import * as words from '#words/desk-shared-pictures.ts';
+
 /** A kind of file that the operator may choose as a picture. */
 export interface PictureKind {
   /** The media type in which it is uploaded. */
@@ -12,17 +14,14 @@ interface KnownKind extends PictureKind {
   matches: (bytes: Uint8Array) => boolean;
 }
 
-const damaged = 'The photo is damaged or not complete. Copy it to this device again, or choose another photo.';
-const heicAdvice =
-  'This is a HEIC photo. On the iPhone: Settings, Camera, Formats, Most Compatible; or send it to yourself as JPEG.';
 const yes = () => true;
 
 /** JPEG, whose end may be missing although the picture is complete (prepare-picture.ts). */
-export const jpeg: PictureKind = { type: 'image/jpeg', advice: damaged, isWhole: yes };
+export const jpeg: PictureKind = { type: 'image/jpeg', advice: words.damaged, isWhole: yes };
 
 const unknown: PictureKind = {
   type: 'image/jpeg',
-  advice: 'This is no photo that browsers can show. Choose a JPEG, PNG, WebP, AVIF or GIF file.',
+  advice: words.unknown,
   isWhole: yes,
 };
 
@@ -31,44 +30,44 @@ const kinds: readonly KnownKind[] = [
   {
     matches: (bytes) => bytes.length === 0,
     type: 'image/jpeg',
-    advice: 'The file is empty. Copy it to this device again, or choose another photo.',
+    advice: words.empty,
     isWhole: () => false,
   },
   {
     matches: (bytes) => startsWith(bytes, '\x89PNG\r\n\x1a\n'),
     type: 'image/png',
-    advice: damaged,
+    advice: words.damaged,
     isWhole: (bytes) => text(bytes, bytes.length - 64, bytes.length).includes('IEND'),
   },
   {
     matches: (bytes) => startsWith(bytes, 'GIF8'),
     type: 'image/png',
-    advice: damaged,
+    advice: words.damaged,
     isWhole: hasGifEnd,
   },
   {
     matches: (bytes) => startsWith(bytes, 'RIFF') && text(bytes, 8, 12) === 'WEBP',
     type: 'image/webp',
-    advice: damaged,
+    advice: words.damaged,
     // The header has the number of the bytes that follow it.
     isWhole: (bytes) => bytes.length >= 8 + new DataView(bytes.buffer, bytes.byteOffset).getUint32(4, true),
   },
   {
     matches: (bytes) => brandsOf(bytes).some((brand) => /^avi[fs]$/.test(brand)),
     type: 'image/webp',
-    advice: damaged,
+    advice: words.damaged,
     isWhole: hasAllBoxes,
   },
   {
     matches: (bytes) => brandsOf(bytes).some((brand) => /^(hei[cmsx]|hev[cmsx]|mif1|msf1)$/.test(brand)),
     type: 'image/jpeg',
-    advice: heicAdvice,
+    advice: words.heic,
     isWhole: yes,
   },
   {
     matches: (bytes) => startsWith(bytes, 'II*\0') || startsWith(bytes, 'MM\0*'),
     type: 'image/jpeg',
-    advice: 'This is a TIFF or raw photo. Save it as JPEG in a program that shows it, and choose that file.',
+    advice: words.raw,
     isWhole: yes,
   },
 ];

@@ -1,4 +1,6 @@
 import { useState } from 'react';
+import * as controls from '#words/desk-controls.ts';
+import * as words from '#words/desk-shared-pictures.ts';
 import { Picture } from '../../../ui/pictures/picture.tsx';
 import { isFileRefused, uploadPicture } from '../../../data/uploads.ts';
 import type { PictureShelf } from '../../../data/uploads.ts';
@@ -35,9 +37,9 @@ export function PictureUpload({ shelf, label, value, onChange, required }: Pictu
     <div className={styles.upload}>
       <Field
         label={label}
-        note={required ? undefined : '(optional)'}
-        hint="A photo from this device, landscape if you can"
-        error={failed?.advice && `${failed.file.name} was not uploaded. ${failed.advice}`}
+        note={required ? undefined : controls.optional}
+        hint={words.hint}
+        error={failed?.advice && words.notUploadedBecause({ name: failed.file.name, advice: failed.advice })}
       >
         {(control) => (
           <input
@@ -53,23 +55,23 @@ export function PictureUpload({ shelf, label, value, onChange, required }: Pictu
       <p role="status" className={styles.progress}>
         {isBusy && (
           <>
-            <Spinner /> Uploading
+            <Spinner /> {words.uploading}
           </>
         )}
       </p>
       {failed && !failed.advice && (
         <div className={styles.failed}>
-          <p>{failed.file.name} was not uploaded.</p>
+          <p>{words.notUploaded({ name: failed.file.name })}</p>
           <Button variant="secondary" onClick={() => void upload(failed.file)}>
-            Try again
+            {words.tryAgain}
           </Button>
         </div>
       )}
       {value && (
         <div className={styles.preview}>
-          <Picture image={value} alt="The chosen picture" />
+          <Picture image={value} alt={words.chosen} />
           <Button variant="quiet" onClick={() => onChange('')}>
-            Remove image
+            {words.remove}
           </Button>
         </div>
       )}
@@ -92,7 +94,7 @@ function useUpload(shelf: PictureShelf, onUploaded: (url: string) => void) {
       setFailed(null);
       try {
         onUploaded(await uploadPicture(shelf, await preparePicture(file)));
-        showSuccess('Image uploaded successfully');
+        showSuccess(words.uploaded);
       } catch (error) {
         setFailed({ file, advice: adviceAbout(error) });
         throw error;
@@ -103,5 +105,5 @@ function useUpload(shelf: PictureShelf, onUploaded: (url: string) => void) {
 
 function adviceAbout(error: unknown): string | null {
   if (error instanceof UnusablePicture) return error.advice;
-  return isFileRefused(error) ? 'It is too large or of a kind that is not taken here. Choose another photo.' : null;
+  return isFileRefused(error) ? words.refused : null;
 }

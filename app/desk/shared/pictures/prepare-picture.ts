@@ -1,3 +1,4 @@
+import * as words from '#words/desk-shared-pictures.ts';
 import { hasJpegEnd, jpeg, pictureKind } from './picture-kind.ts';
 import type { PictureKind } from './picture-kind.ts';
 
@@ -11,7 +12,7 @@ export class UnusablePicture extends Error {
   readonly advice: string;
 
   constructor(advice: string) {
-    super('Failed to upload image');
+    super(words.failed);
     this.advice = advice;
   }
 }
@@ -33,7 +34,7 @@ export async function preparePicture(file: File): Promise<File> {
   const blob = await new Promise<Blob | null>((resolve) =>
     canvas.toBlob(resolve, kind.type, scale < 1 ? quality.scaled : quality.same),
   );
-  if (!blob) throw new Error('Failed to upload image');
+  if (!blob) throw new Error(words.failed);
   const name = `${file.name.replace(/\.[^.]*$/, '')}.${endings[blob.type]}`;
   return new File([blob], name, { type: blob.type });
 }

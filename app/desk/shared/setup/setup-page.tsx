@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import * as words from '#words/desk-shared-setup.ts';
 import { address } from '../../../../domain/site/addresses.ts';
 import { useAuth } from '../../../data/session.tsx';
 import { TopBar } from '../../frame/top-bar.tsx';
@@ -39,9 +40,9 @@ function OwnersOnly({ sentence }: { sentence: string }) {
       <p>
         <strong>{sentence}</strong>
       </p>
-      <p>Ask an owner of this desk to do it, or to make you an owner.</p>
+      <p>{words.askOwner}</p>
       <Link to={address.desk.home} className={styles.way}>
-        Back to Today
+        {words.backToday}
       </Link>
     </div>
   );

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import * as words from '#words/desk-shared.ts';
 import { removeActionNotice, showError } from '../desk-notices.ts';
 
 /** What was done to a thing of the desk, and can be taken back. */
@@ -61,7 +62,7 @@ export function removeActs(key?: number): void {
 export async function undoAct({ topic, name, undo }: ShownAct): Promise<void> {
   try {
     await undo?.();
-    showAct({ topic, name, notice: 'Undone', undo: null });
+    showAct({ topic, name, notice: words.undone, undo: null });
   } catch (error) {
     showError(error);
   }

@@ -1,4 +1,5 @@
 import { useEffect, type ReactNode } from 'react';
+import * as words from '#words/desk-shared.ts';
 import { closePath, Icon } from '../../../ui/icon.tsx';
 import { useDeskPress } from '../fields/use-desk-press.ts';
 import styles from './undo-notice.module.css';
@@ -38,14 +39,14 @@ export function UndoNotice({ isHeld, undo, onPress, onLeave, children }: UndoNot
   return (
     <div data-toast="success" data-decision-notice="" className={styles.notice}>
       <p>
-        <strong>Success</strong> {children}
+        <strong>{words.success}</strong> {children}
       </p>
       {undo && (
         <button type="button" className={styles.undo} aria-disabled={isBusy} onClick={() => void takeBack()}>
-          Undo
+          {words.undo}
         </button>
       )}
-      <button type="button" className={styles.dismiss} aria-label="Dismiss notice" onClick={dismiss}>
+      <button type="button" className={styles.dismiss} aria-label={words.dismiss} onClick={dismiss}>
         <Icon d={closePath} size={18} />
       </button>
     </div>

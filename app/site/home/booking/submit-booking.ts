@@ -1,4 +1,6 @@
+import { language } from '#words/language.ts';
 import type { BookingInsert, BookingInput } from '../../../../domain/booking/booking.ts';
+import { isFirst } from '../../../../domain/words/languages.ts';
 import type { BookingSource } from '../../../../domain/numbers/booking-source.ts';
 import { bookingEmailBody } from '../../../../domain/booking/booking-email-body.ts';
 import { requestedItems } from '../../../../domain/booking/requested-items.ts';
@@ -11,6 +13,9 @@ import { storeUnsentBooking, unsentInsert, readUnsentBookings } from './unsent/u
 
 type FindTourName = (id: string) => string | undefined;
 
+/** The language of the page, in which the guest gets mails. Left out for the first one, which a booking has anyway. */
+export const ofPage: { language?: string } = isFirst(language) ? {} : { language };
+
 /**
  * Saves a valid booking with the same id on every attempt. Without a connection, stores the booking on the device and
  * `isStored` is true. Throws SaveError.
@@ -20,7 +25,8 @@ export async function submitBooking(
   findTourName: FindTourName,
 ): Promise<{ id: string; isStored: boolean }> {
   const tourNames = namesOf(input, findTourName);
-  const booking = unsentInsert({ request: input, tourNames });
+  const unsent = { request: input, tourNames, ...ofPage };
+  const booking = unsentInsert(unsent);
   // Submitting the same booking twice offline stores it once.
   const same = readUnsentBookings(deviceStore, serverToday()).find(
     (kept) => JSON.stringify(unsentInsert(kept)) === JSON.stringify(booking),
@@ -30,9 +36,8 @@ export async function submitBooking(
     navigator.onLine
       ? false
       : storeUnsentBooking(deviceStore, {
+          ...unsent,
           id,
-          request: input,
-          tourNames,
           source: arrivalSource(),
           keptAt: Date.now(),
           isRefused: false,
@@ -51,7 +56,7 @@ export async function submitBooking(
  */
 export async function joinWaitingList(input: BookingInput, findTourName: FindTourName): Promise<string> {
   const booking: BookingInsert = {
-    ...unsentInsert({ request: input, tourNames: namesOf(input, findTourName) }),
+    ...unsentInsert({ request: input, tourNames: namesOf(input, findTourName), ...ofPage }),
     from_waiting_list: true,
   };
   const id = bookingIdFor(tabStore, booking);

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { FormEvent, RefObject } from 'react';
 import * as notices from '#words/booking-notices.ts';
 import * as words from '#words/receipt.ts';
@@ -14,6 +14,7 @@ import { daysOfInput, refusalNotice } from '../../../../domain/days/unavailable-
 import type { UnavailableDay } from '../../../../domain/days/unavailable-days.ts';
 import { SaveError } from '../../../data/bookings.ts';
 import { serverToday } from '../../../data/clock/server-today.ts';
+import { usePress } from '../../../ui/fields/use-press.ts';
 import { removePlacedToasts } from '../../../ui/toast.tsx';
 import { submitTrips, TripRefused } from './basket/submit-trips.ts';
 import type { TripProblem } from './basket/use-trips.ts';
@@ -38,17 +39,19 @@ export function useSubmit(
   onDayRefused: (refused: UnavailableDay) => void,
   onRoomAgain: (day: string) => void,
 ) {
-  const { isBusy, isRunning, run } = useOneAtATime();
+  const { isBusy, press } = usePress({
+    tell: () => showBookingFailed(),
+    fail: (failure) => tellFailure(failure, draft, form, { onDayRefused, onRoomAgain }),
+  });
   const [broken, setBroken] = useState<BrokenRule | null>(null);
   const { receipt, sent, justStored, deliver, forgetReceipt, forgetStored } = useDeliveries(draft, phone);
   useFocusOnBroken(form, broken);
   useEffect(() => removePlacedToasts, []);
 
-  const submit = async (waits: boolean) => {
-    if (isRunning() || !isReady) return;
+  const send = async (waits: boolean) => {
     let checked = checkDraft(draft, waits);
     if (checked.problem?.field === 'phone' || (!checked.problem && !checked.input.phone.startsWith('+'))) {
-      await run(() => phone.understand(true));
+      await phone.understand(true);
       checked = checkDraft(draft, waits);
     }
     const { input, trips, problem, ofTrip } = checked;
@@ -61,11 +64,10 @@ export function useSubmit(
     removePlacedToasts();
     forgetStored();
     draft.trips.forgetProblem();
-    await run(() =>
-      deliver(input, trips).catch((failure: unknown) =>
-        tellFailure(failure, draft, form, { onDayRefused, onRoomAgain }),
-      ),
-    );
+    await deliver(input, trips);
+  };
+  const submit = (waits: boolean) => {
+    if (isReady) void press(() => send(waits));
   };
 
   /** @param edited the field that changed; undefined for all fields */
@@ -84,10 +86,10 @@ export function useSubmit(
     justStored,
     submit: (event: FormEvent) => {
       event.preventDefault();
-      void submit(false);
+      submit(false);
     },
     /** Sends the same content, with the trip in the form for the waiting list of its day. */
-    joinList: () => void submit(true),
+    joinList: () => submit(true),
     forget,
     errorOf,
   };
@@ -216,21 +218,6 @@ function receiptOf(input: BookingInput, id: string, { tours }: BookingDraft, new
   const thing = findBookedThing(input, tours)?.name ?? words.custom;
   const days = onDays(input.date, daysOfInput(input));
   return { news: news({ thing, days }), reference: bookingReference(id) };
-}
-
-/** Runs work while the form is busy. */
-function useOneAtATime() {
-  const running = useRef(false);
-  const [isBusy, setBusy] = useState(false);
-  const run = async (work: () => Promise<unknown>) => {
-    running.current = true;
-    setBusy(true);
-    await work().finally(() => {
-      running.current = false;
-      setBusy(false);
-    });
-  };
-  return { isBusy, isRunning: () => running.current, run };
 }
 
 function useFocusOnBroken(form: RefObject<HTMLFormElement | null>, broken: BrokenRule | null): void {

@@ -1,4 +1,5 @@
-import { galleryItems } from '../../../../content/gallery/gallery-items.ts';
+import { categories, pictures } from '#content/gallery.ts';
+import { galleryPictures } from '../../../../content/gallery.ts';
 import type { GalleryItem } from '../../../data/gallery.ts';
 
 /**
@@ -6,12 +7,12 @@ import type { GalleryItem } from '../../../data/gallery.ts';
  * are loaded, and to visitors without JavaScript.
  */
 export function firstGalleryItems(): GalleryItem[] {
-  return galleryItems.map(({ name, title, description, category, featured }) => ({
+  return galleryPictures.map(({ name, category, featured }) => ({
     id: name,
     image_url: `/images/gallery/${name}-960.webp`,
-    title,
-    description,
-    category,
+    title: pictures[name].title,
+    description: pictures[name].description,
+    category: categories[category],
     is_featured: featured,
   }));
 }

@@ -56,6 +56,32 @@ for (const width of [360, 1440])
     await expect(loadOf('Has Room')).toHaveAttribute('title', '4 of 9 places taken that day');
   });
 
+test('without a limit the load is that of the seats of the departures', async ({ page, backend }) => {
+  await page.setViewportSize({ width: 1440, height: 800 });
+  await backend.database.query(
+    `insert into departure_times (tour_id, leaves_at, meeting_point, capacity)
+     values ('lamanai', '08:30', 'The pier', 12)`,
+  );
+  await storeBookings(backend, [
+    { name: 'Waits', people: 4 },
+    { name: 'Goes', people: 2, status: 'confirmed', hours: 1 },
+    { name: 'Goes Elsewhere', people: 3, tours: ['mexico-rocks'], hours: 2 },
+  ]);
+  await startSession(page, backend, await backend.makeAccount('admin'));
+  await openPage(page, '/admin#bookings');
+  const loadOf = (name: string) => row(page, name).getByTitle(/that day$/);
+  await expect(loadOf('Waits')).toHaveAttribute('title', '6 of 12 places taken that day');
+  await expect(loadOf('Goes')).toHaveAttribute('title', '6 of 12 places taken that day');
+  await expect(loadOf('Goes Elsewhere')).toHaveAttribute('title', '9 people that day');
+  // That day has a smaller boat.
+  await backend.database.query(
+    `insert into departures (default_id, tour_id, day, leaves_at, meeting_point, capacity)
+     select id, tour_id, '2099-02-01', leaves_at, meeting_point, 6 from departure_times`,
+  );
+  await expect(loadOf('Waits')).toHaveAttribute('title', '6 of 6 places taken that day');
+  await backend.database.query('delete from departures');
+});
+
 test('a row asks before its closed day counts, moves no other row, and is closed by Escape', async ({
   page,
   backend,

@@ -55,7 +55,7 @@ test('a cart is out of service for some days, and a confirmed rental gets anothe
     await board.getByRole('rowheader', { name: 'Standard White Cart' }).hover();
     await page.mouse.up();
     await dialog(page).getByRole('button', { name: 'Move to Standard White Cart' }).click();
-    await expect(page.getByText('Moved Ana Castillo to Standard White Cart')).toBeVisible();
+    await expect(page.getByText('Moved: Ana Castillo, to Standard White Cart.')).toBeVisible();
     const row = board.getByRole('rowgroup').filter({ hasText: 'Standard White Cart' });
     await expect(row.getByRole('link', { name: /^Ana Castillo, confirmed/ })).toBeVisible();
     const { rows } = await backend.database.query('select golf_cart_id, status from bookings where id = $1', [id]);

@@ -1,11 +1,12 @@
 import { expectNoViolations } from '../../support/accessibility.ts';
 import { setUndoTime } from '../../../support/services/undo-time.ts';
 import { localDay } from '../../support/booking-form.ts';
-import { overlaysLeft } from '../../support/open-page.ts';
+import { notices, overlaysLeft } from '../../support/open-page.ts';
 import { expect, test, type Backend, type Page } from '../../support/page-test.ts';
 import { startSession } from '../../support/sign-in.ts';
 
-test.use({ viewport: { width: 360, height: 740 } });
+// The refused change has status 409.
+test.use({ viewport: { width: 360, height: 740 }, expectedErrors: /status of 409/ });
 
 test.beforeEach(async ({ backend }) => {
   await backend.database.query('delete from bookings');
@@ -53,6 +54,25 @@ test('a caller who wants a full day is put on the waiting list, and their offer 
     await expect(page.getByText('On the waiting list: Today shows when a place is free')).toBeVisible();
     await expect(page.getByRole('heading', { level: 1, name: 'Otto Blum' })).toBeVisible();
     expect(await stored(backend)).toEqual({ status: 'waitlisted', source: 'telephone', mails: 0 });
+  });
+
+  await test.step('the entry changes its people, but not to a day with room', async () => {
+    const change = page.getByRole('dialog', { name: 'Change this booking' });
+    await page.getByRole('group', { name: 'Decide' }).getByRole('button', { name: 'Change' }).click();
+    await expect(change.getByLabel('Phone')).toHaveValue('+501 600-4321');
+    await expect(change.getByLabel('Pick-up from'), 'one that waits is not picked up').toHaveCount(0);
+    await change.getByLabel('Tour Date').fill(localDay(10).iso);
+    await change.getByRole('button', { name: 'Change booking' }).click();
+    await expect(notices(page)).toContainText('There is room on this day: book it');
+    await change.getByLabel('Tour Date').fill(day);
+    await change.getByLabel('People').fill('1');
+    await change.getByRole('button', { name: 'Change booking' }).click();
+    await expect(page.getByText('Changed: Otto Blum, without an address, no mail is sent.')).toBeVisible();
+    await expect(page.getByRole('region', { name: 'History' }).getByRole('listitem').last()).toContainText(
+      /Changed.*People\s*1 \(was 2\)/s,
+    );
+    expect(await stored(backend)).toEqual({ status: 'waitlisted', source: 'telephone', mails: 0 });
+    await overlaysLeft(page);
   });
 
   await test.step('without an address, the dialog of an offer names the text to send', async () => {

@@ -54,9 +54,11 @@ test('a departure is called off with one reason for all its parties, and one Und
     await dialog.getByLabel('Reason').fill('The boat is broken.');
     await dialog.getByRole('button', { name: 'Call off departure' }).press('Enter');
     await expect(page.getByText('No party is on this departure.')).toBeVisible();
+    await expect(page.getByRole('heading', { name: '08:30 Lamanai Maya Ruins: called off' })).toBeVisible();
     expect(await statuses()).toEqual(['cancelled', 'cancelled', 'confirmed']);
     expect(await mailsTo(backend, 'Ana')).toEqual(['booking-cancelled']);
     await notices(page).getByRole('button', { name: 'Undo' }).click();
+    await expect(page.getByRole('heading', { name: '08:30 Lamanai Maya Ruins: 6 of 12' })).toBeVisible();
     await expect(page.getByRole('link', { name: 'Ana', exact: true })).toBeVisible();
     await expect(page.getByRole('link', { name: 'Bea', exact: true })).toBeVisible();
     expect(await statuses()).toEqual(['confirmed', 'confirmed', 'confirmed']);

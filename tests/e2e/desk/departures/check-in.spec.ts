@@ -15,7 +15,10 @@ test.use({
 });
 
 test.beforeEach(({ backend }) => forgetDepartures(backend));
-test.afterEach(({ backend }) => forgetDepartures(backend));
+test.afterEach(async ({ backend }) => {
+  await forgetDepartures(backend);
+  await backend.database.query('delete from vessels; delete from crew_members');
+});
 
 test('the crew checks in without a connection, the presses are sent later, and the desk sees them live', async ({
   page,
@@ -124,6 +127,7 @@ test('the desk writes for the crew, and prints and saves the manifests of a day'
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.addInitScript(() => (window.print = () => undefined));
   const day = await storeManifest(backend);
+  await storeFleet(backend);
   const [{ id }] = (await backend.database.query(`select id from bookings where name = 'Bo'`)).rows;
   await startSession(page, backend, await backend.makeAccount('staff'));
 
@@ -148,6 +152,27 @@ test('the desk writes for the crew, and prints and saves the manifests of a day'
     await page.getByRole('button', { name: 'Check in Ana: 0 of 4' }).click();
     await expect(page.getByText('4 of 7 here')).toBeVisible();
     await page.getByRole('button', { name: /^Print manifest: 08:30/ }).click();
+    await page.emulateMedia({ media: 'print' });
+    const sheet = page.getByRole('heading', { name: '08:30 Lamanai Maya Ruins' }).locator('..');
+    await expect(sheet.locator('p').nth(0)).toHaveText(/, The dock, back at 15:00$/);
+    await expect(sheet.locator('p').nth(1)).toHaveText('Sea Star, Maria');
+    await expect(sheet.locator('p').nth(2)).toHaveText('7 people in 2 parties, 4 of 7 here');
+    // First who is picked up first.
+    const [bo, ana] = [sheet.locator('tbody tr').nth(0), sheet.locator('tbody tr').nth(1)];
+    await expect(bo.getByRole('cell')).toHaveText([
+      '',
+      /^Bo/,
+      '3',
+      '+5016001234',
+      'Pick-up: 07:45, Hotel SolFor the crew: One child',
+    ]);
+    await expect(ana.getByRole('cell')).toHaveText([
+      '4 of 4',
+      /^Ana/,
+      '4',
+      '+5016001234',
+      'For the crew: Two children, no shellfish',
+    ]);
     expect(await paper(page)).toEqual({ pages: 1, headings: ['08:30 Lamanai Maya Ruins'] });
     await page.getByRole('button', { name: 'Print manifests' }).click();
     expect(await paper(page)).toEqual({
@@ -164,11 +189,11 @@ test('the desk writes for the crew, and prints and saves the manifests of a day'
     const saved = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Manifests as CSV' }).click();
     const [headings, ...rows] = (await readFile(await (await saved).path(), 'utf8')).trim().split('\r\n');
-    expect(headings).toContain('Day,Leaves at,Trip,Meeting point,Pick-up at,Pick-up from,Name,');
-    expect(rows.map((row) => row.split(',').slice(0, 7))).toEqual([
-      [day, '08:30', 'Lamanai Maya Ruins', 'The dock', '07:45', 'Hotel Sol', 'Bo'],
-      [day, '08:30', 'Lamanai Maya Ruins', 'The dock', '', '', 'Ana'],
-      [day, '', 'Lamanai & Belize Zoo Combo', '', '', '', 'Cy'],
+    expect(headings).toContain('Day,Leaves at,Trip,Meeting point,Boat,Crew,Pick-up at,Pick-up from,Name,');
+    expect(rows.map((row) => row.split(',').slice(0, 9))).toEqual([
+      [day, '08:30', 'Lamanai Maya Ruins', 'The dock', 'Sea Star', 'Maria', '07:45', 'Hotel Sol', 'Bo'],
+      [day, '08:30', 'Lamanai Maya Ruins', 'The dock', 'Sea Star', 'Maria', '', '', 'Ana'],
+      [day, '', 'Lamanai & Belize Zoo Combo', '', '', '', '', '', 'Cy'],
     ]);
     expect(rows[1]).toContain(',4,4,no,');
   });
@@ -194,6 +219,18 @@ async function storeManifest(backend: Backend): Promise<string> {
     `insert into crew_notes (booking_id, note) select id, 'Two children, no shellfish' from bookings where name = 'Ana'`,
   );
   return date;
+}
+
+/** A boat and a captain on each departure. */
+async function storeFleet({ database }: Backend): Promise<void> {
+  await database.query(
+    `insert into vessels (name, seats) values ('Sea Star', 10);
+     insert into crew_members (name, roles) values ('Maria', '{captain}')`,
+  );
+  await database.query(
+    `select store_assignment(departures, fleet.id)
+     from departures, (select id from vessels union all select id from crew_members) as fleet`,
+  );
 }
 
 async function stored(backend: Backend) {

@@ -37,7 +37,8 @@ for (const width of [360, 1440])
     await expect(headings(page)).toHaveText([
       '08:30 Lamanai Maya Ruins: 6 of 12, below the minimum of 8',
       'Lamanai & Belize Zoo Combo: 3 people in 1 party',
-      'Lamanai Maya Ruins: 1 person in 1 party',
+      // Those of the combo and of both departures.
+      'Lamanai Maya Ruins: 1 person in 1 party, 10 of 16 places taken',
     ]);
     const { width: room } = (await headings(page).first().boundingBox())!;
     expect(room, 'the four buttons leave room for the name').toBeGreaterThan(190);

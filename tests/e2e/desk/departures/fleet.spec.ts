@@ -155,6 +155,70 @@ test('boats and people are listed, assigned to departures by menu, keyboard and 
   });
 });
 
+test('a free boat or person that is dropped on a departure, or a departure on a free row, is stored', async ({
+  page,
+  backend,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await backend.database.query(
+    `insert into vessels (name, seats) values ('Sea Star', 10), ('Manta', 8);
+     insert into crew_members (name, roles) values ('Maria', '{captain}')`,
+  );
+  await storeDeparture(backend, { hour: '08:30' });
+  await storeDeparture(backend, { hour: '11:00' });
+  await startSession(page, backend, await backend.makeAccount('staff'));
+  const notice = notices(page);
+  const undo = notice.getByRole('button', { name: 'Undo' }).last();
+  const assigned = async () => {
+    const { rows } = await backend.database.query<{ text: string }>(
+      `select to_char(leaves_at, 'HH24:MI') || ' ' || coalesce(vessels.name, crew_members.name) as text
+       from assignments
+       join departures on departures.id = departure_id
+       left join vessels on vessels.id = vessel_id
+       left join crew_members on crew_members.id = crew_member_id
+       order by 1`,
+    );
+    return rows.map(({ text }) => text);
+  };
+
+  await test.step('on the sheet of the day', async () => {
+    await openPage(page, `/admin/day/${day}`);
+    const tray = (name: string) => page.getByRole('listitem').filter({ hasText: new RegExp(`^${name}$`) });
+    const early = page.getByRole('heading', { name: '08:30 Lamanai Maya Ruins' });
+    await tray('Sea Star').dragTo(early);
+    await expect(page.getByText('Sea Star, no crew yet, 0 people / 10 seats')).toBeVisible();
+    await expect(notice).toContainText('Boat and crew changed');
+    expect(await assigned()).toEqual(['08:30 Sea Star']);
+    await tray('Maria').dragTo(early);
+    await expect(page.getByText('Sea Star, Maria, 0 people / 10 seats')).toBeVisible();
+    expect(await assigned()).toEqual(['08:30 Maria', '08:30 Sea Star']);
+    await undo.click();
+    await expect(page.getByText('Sea Star, no crew yet, 0 people / 10 seats')).toBeVisible();
+    expect(await assigned()).toEqual(['08:30 Sea Star']);
+  });
+
+  await test.step('on the board by boat and by person', async () => {
+    await openPage(page, `/admin/departures?day=${day}`);
+    const board = page.getByRole('list', { name: 'Sunday, February 1, 2099' });
+    const row = (name: string) => board.locator('> li').filter({ has: page.getByRole('heading', { name }) });
+    const bar = (name: string) => row(name).getByRole('link');
+    await expect(row('Manta')).toContainText('Free');
+    await bar('No boat yet').dragTo(row('Manta'));
+    await expect(bar('Manta')).toContainText('11:00 Lamanai Maya Ruins');
+    await expect(row('No boat yet')).toHaveCount(0);
+    expect(await assigned()).toEqual(['08:30 Sea Star', '11:00 Manta']);
+
+    await page.getByRole('button', { name: 'By person' }).click();
+    await bar('No crew yet').first().dragTo(row('Maria'));
+    await expect(bar('Maria')).toContainText('08:30 Lamanai Maya Ruins');
+    await expect(bar('No crew yet')).toHaveCount(1);
+    expect(await assigned()).toEqual(['08:30 Maria', '08:30 Sea Star', '11:00 Manta']);
+    await undo.click();
+    await expect(bar('No crew yet')).toHaveCount(2);
+    expect(await assigned()).toEqual(['08:30 Sea Star', '11:00 Manta']);
+  });
+});
+
 test('the board of today alone has a line at the present time of the operator', async ({ page, backend }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await startSession(page, backend, await backend.makeAccount('staff'));

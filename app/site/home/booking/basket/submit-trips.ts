@@ -10,7 +10,7 @@ import { serverToday } from '../../../../data/clock/server-today.ts';
 import { deviceStore, tabStore } from '../../../../data/storage.ts';
 import { arrivalSource } from '../../../shared/arrival-source.ts';
 import { draftStores, forgetDraft, tripIdsFor } from '../booking-draft.ts';
-import { keepOrDeliver, namesOf } from '../submit-booking.ts';
+import { keepOrDeliver, namesOf, ofPage } from '../submit-booking.ts';
 import { readUnsentBookings, storeUnsentBooking, unsentIds, unsentInserts } from '../unsent/unsent-bookings.ts';
 import type { UnsentBooking } from '../unsent/unsent-bookings.ts';
 
@@ -46,6 +46,7 @@ export async function submitTrips(
     request: first,
     others: others.map((input) => ({ id: '', trip: tripOf(input) })),
     tourNames: Object.assign({}, ...inputs.map((input) => namesOf(input, findTourName))) as Record<string, string>,
+    ...ofPage,
     source: arrivalSource(),
     keptAt: Date.now(),
     isRefused: false,
@@ -79,12 +80,21 @@ export async function deliverTrips(
   source: BookingSource | null,
   findTourName: FindTourName,
 ): Promise<void> {
-  const [{ name, email, phone, is_suspect }] = rows as [BookingInsert];
-  const shared: SharedColumns = { name, email, phone, ...(is_suspect && { is_suspect }), ...(source && { source }) };
-  const trips = rows.map(({ name: _name, email: _email, phone: _phone, is_suspect: _suspect, ...trip }, at) => ({
-    ...trip,
-    id: ids[at]!,
-  }));
+  const [{ name, email, phone, language, is_suspect }] = rows as [BookingInsert];
+  const shared: SharedColumns = {
+    name,
+    email,
+    phone,
+    ...(language && { language }),
+    ...(is_suspect && { is_suspect }),
+    ...(source && { source }),
+  };
+  const trips = rows.map(
+    ({ name: _name, email: _email, phone: _phone, language: _language, is_suspect: _suspect, ...trip }, at) => ({
+      ...trip,
+      id: ids[at]!,
+    }),
+  );
   await saveTrips(shared, trips).catch((error: unknown) => {
     const at = error instanceof SaveError && error.trip ? ids.indexOf(error.trip) : -1;
     throw at < 0 ? error : new TripRefused(at, error as SaveError);

@@ -9,8 +9,10 @@ import { daysOfInput, refusalNotice } from '../../../../../domain/days/unavailab
 import { watchServerClock } from '../../../../data/clock/server-clock.ts';
 import { serverToday } from '../../../../data/clock/server-today.ts';
 import { Button } from '../../../../ui/button.tsx';
+import { usePress } from '../../../../ui/fields/use-press.ts';
 import { deviceStore, tabStore } from '../../../../data/storage.ts';
 import { keepBookingId, keepTripIds } from '../booking-draft.ts';
+import { showBookingFailed } from '../booking-notices.ts';
 import { tripName } from '../basket/trip-words.ts';
 import { referenceWords } from '../receipt.tsx';
 import { NearestDays } from '../date/nearest-days.tsx';
@@ -191,17 +193,12 @@ interface UnsentActionsProps {
 }
 
 function UnsentActions({ state, unsent, onEdit, onDiscard }: UnsentActionsProps) {
-  const [isBusy, setBusy] = useState(false);
+  const { isBusy, press } = usePress({ tell: () => showBookingFailed() });
   const needsChange = state === 'past' || state === 'unavailable' || state === 'not-offered';
-  const sendNow = async () => {
-    setBusy(true);
-    await sendUnsentBookings(unsent.id);
-    setBusy(false);
-  };
   return (
     <div className={styles.actions}>
       {!needsChange && (
-        <Button busy={isBusy} onClick={sendNow}>
+        <Button busy={isBusy} onClick={() => void press(() => sendUnsentBookings(unsent.id))}>
           {words.sendNow}
         </Button>
       )}

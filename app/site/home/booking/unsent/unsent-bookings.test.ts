@@ -140,6 +140,21 @@ test('a stored rental is sent with its last day; one of an earlier version has o
   assert.equal(readUnsentBookings(store, today)[0]?.request.days, 1);
 });
 
+test('a request is sent in the language of the page that stored it; one of an earlier version names none', () => {
+  const store = makeDevice();
+  storeUnsentBooking(store, { ...first, language: 'es' });
+  assert.equal(unsentInsert(readUnsentBookings(store, today)[0]!).language, 'es');
+  storeUnsentBooking(store, { ...first, language: 'es', others: [{ id: 'two', trip: tripOf(request) }] });
+  assert.deepEqual(
+    unsentInserts(readUnsentBookings(store, today)[0]!).map(({ language }) => language),
+    ['es', 'es'],
+  );
+  storeUnsentBooking(store, first);
+  assert.ok(!('language' in unsentInsert(readUnsentBookings(store, today)[0]!)));
+  store.write('kept-booking-one', JSON.stringify({ ...first, language: 7 }));
+  assert.ok(!('language' in readUnsentBookings(store, today)[0]!));
+});
+
 test('storing fails without storage', () => {
   const full = makeDevice(true);
   assert.equal(storeUnsentBooking(full, first), false);

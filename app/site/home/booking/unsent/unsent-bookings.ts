@@ -20,6 +20,8 @@ export interface UnsentBooking {
   others?: { id: string; trip: TripInput }[];
   /** The names of its tours, because tours that administrators added cannot be loaded offline. */
   tourNames: Record<string, string>;
+  /** The language of the page that stored it. Absent for the first one, as in earlier versions. */
+  language?: string;
   /** The source of the visit that made the booking. */
   source: BookingSource | null;
   keptAt: number;
@@ -32,6 +34,8 @@ export interface UnsentBooking {
   /** The place of the trip that was refused, of several. */
   refusedAt?: number;
 }
+
+type Kept = Pick<UnsentBooking, 'request' | 'tourNames' | 'language'>;
 
 // Each booking has its own storage entry, so that two tabs cannot overwrite each other. unsent-booking-watch.tsx also
 // looks for this prefix.
@@ -98,8 +102,8 @@ export function unsentIds({ id, others = [] }: Pick<UnsentBooking, 'id' | 'other
 }
 
 /** The rows of its trips. They are the same for every attempt. */
-export function unsentInserts(unsent: Pick<UnsentBooking, 'request' | 'others' | 'tourNames'>): BookingInsert[] {
-  return unsentInputs(unsent).map((request) => unsentInsert({ request, tourNames: unsent.tourNames }));
+export function unsentInserts(unsent: Kept & Pick<UnsentBooking, 'others'>): BookingInsert[] {
+  return unsentInputs(unsent).map((request) => unsentInsert({ ...unsent, request }));
 }
 
 /** Which of its trips needs a change: the one whose day has passed, or that was refused. */
@@ -109,8 +113,8 @@ export function tripToChange(unsent: UnsentBooking, today: string): number {
 }
 
 /** The row to insert. It is the same for every attempt. */
-export function unsentInsert({ request, tourNames }: Pick<UnsentBooking, 'request' | 'tourNames'>): BookingInsert {
-  return toBookingInsert(request, (id) => tourNames[id] ?? id);
+export function unsentInsert({ request, tourNames, language }: Kept): BookingInsert {
+  return { ...toBookingInsert(request, (id) => tourNames[id] ?? id), ...(language && { language }) };
 }
 
 function parseUnsent(key: string, text: string): UnsentBooking[] {
@@ -135,6 +139,7 @@ function parseUnsent(key: string, text: string): UnsentBooking[] {
         id,
         request,
         tourNames: namesIn(value.tourNames),
+        ...(typeof value.language === 'string' && { language: value.language }),
         source,
         keptAt,
         isRefused,

@@ -1,0 +1,58 @@
+import { useState } from 'react';
+import * as words from '#words/desk-booking-history.ts';
+import type { BookingRow } from '../../../domain/booking/booking.ts';
+import { daysOf } from '../../../domain/days/booking-days.ts';
+import type { BookingEdit } from '../../../domain/desk/changed-facts.ts';
+import { changeBooking, UnavailableDayError } from '../../data/change-booking.ts';
+import { TakenCartError } from '../../data/rentals/taken-cart.ts';
+import { Button } from '../../ui/button.tsx';
+import { useWasRead } from '../../ui/use-was-read.ts';
+import { allTheSame } from '../shared/day-question.ts';
+import { showError, showSuccess } from '../shared/desk-notices.ts';
+import { FormRefusal } from '../shared/fields/dialog-form.tsx';
+import { useDeskPress } from '../shared/fields/use-desk-press.ts';
+import { showChange } from '../shared/undo/show-change.ts';
+import { RefusalText, type Refusal } from './refusal-text.tsx';
+
+interface ChangeBackProps {
+  booking: BookingRow;
+  /** The values before the change. */
+  edit: BookingEdit;
+  /** Called after the booking was changed back, and after that was undone. */
+  onBack: () => Promise<void>;
+}
+
+/**
+ * The button that changes a booking back. If the earlier day is closed by now, or the earlier departure full, a second
+ * press changes it back all the same.
+ */
+export function ChangeBack({ booking, edit, onBack }: ChangeBackProps) {
+  const [refusal, setRefusal] = useState<Refusal | null>(null);
+  // A cart with another rental refuses it for good.
+  const goesOn = useWasRead(refusal instanceof UnavailableDayError ? refusal.refusal.why : null);
+  const { isBusy, press } = useDeskPress({
+    fail: (error) => {
+      if (error instanceof UnavailableDayError || error instanceof TakenCartError) setRefusal(error);
+      else showError(error);
+    },
+  });
+  const changeBack = () =>
+    press(async () => {
+      const sequence = await changeBooking(booking.id, edit, { allTheSame: goesOn });
+      if (sequence === null) showSuccess(words.nothingChanged);
+      else showChange({ booking, sequence, notice: words.changedBack, onChanged: onBack });
+      await onBack();
+    });
+  return (
+    <>
+      <FormRefusal>
+        {refusal && (
+          <RefusalText outcome={words.notChangedBack} refusal={refusal} days={daysOf(booking.booked_items)} />
+        )}
+      </FormRefusal>
+      <Button variant="quiet" busy={isBusy} onClick={() => void changeBack()}>
+        {goesOn ? allTheSame(words.changeBack) : words.changeBack}
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,11 @@
+/** The names and durations of the catalogue in a language. */
+export interface CatalogueWords {
+  /**
+   * The text for a stored one. The database stores the texts of the catalogue in English; a text that is none of them,
+   * such as the name that the desk gave a tour, is the same in every language.
+   */
+  ofStored: (text: string) => string;
+}
+
+/** The texts as they are stored, for pages: those of the build are in English too. */
+export const asStored: CatalogueWords = { ofStored: (text) => text };

@@ -1,0 +1,30 @@
+// npm run words writes this file from messages/.
+
+export const pickupAt = "Pick-up at";
+export const pickupFrom = "Pick-up from";
+export const departure = "Departure";
+export const noHour = "No hour yet";
+export const usualOne = "The usual one";
+export const handOverAt = "Hand-over at";
+export const leavesAt = "Leaves at";
+export const backAt = "Back at";
+export const meetingPoint = "Meeting point";
+export const title = "Change this booking";
+export const unsaved = "The booking is as it was, and no mail is sent.";
+export const message = "Message to the visitor";
+export const messageHint = "The mail lists what has changed, and has your message below it";
+export const notChanged = "Not changed.";
+export const allTheSame = "Change it all the same";
+export const submit = "Change booking";
+export const hourAndPlace = "Give both the hour and the meeting point, or neither.";
+export const beginsAt = "Give the hour at which it begins too.";
+export const nothingChanged = "Nothing has changed";
+export const changed = "Changed";
+export const name = "Name";
+export const phone = "Phone";
+export const visitorMessage = "Message of the visitor";
+export const email = "E-mail";
+export const emailHint = "A new address gets the mails from now on. Links in earlier mails end";
+export const tours = "Tours";
+export const unlisted = "one that is not on our list";
+export const lastDay = "Last Day";

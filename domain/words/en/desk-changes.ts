@@ -1,0 +1,36 @@
+// npm run words writes this file from messages/.
+
+export const picture = "picture";
+export const account = "account";
+export const order = "order";
+export const done = ({ act, subject }: { act: string | number; subject: string | number }): string => `${act} ${subject}`;
+export const doneTo = ({ act, fields, subject }: { act: string | number; fields: string | number; subject: string | number }): string => `${act} ${subject}: ${fields}`;
+export const accepted = ({ act, subject }: { act: string | number; subject: string | number }): string => `${act}: ${subject}`;
+export const closedDays = "Closed days";
+export const limits = "Limits";
+export const tours = "Tours";
+export const gallery = "Gallery";
+export const settings = "Settings";
+export const people = "People";
+export const guests = "Guests";
+export const boatsAndCrew = "Boats and crew";
+export const added = "Added";
+export const changed = "Changed";
+export const removed = "Removed";
+export const invited = "Invited";
+export const invitedAgain = "Invited again";
+export const tookBack = "Took back the invitation of";
+export const acceptedInvitation = "Accepted the invitation";
+export const mergedGuests = "Merged the guests of";
+export const tookApartGuests = "Took apart the guests of";
+export const assigned = "Assigned";
+export const tookOff = "Took off";
+export const whatIncluded = "what is included";
+export const shownOrHidden = "shown or hidden";
+export const featuredOrNot = "featured or not";
+export const retiredOrNot = "retired or not";
+export const leadTime = "lead time";
+export const promisedHours = "promised hours";
+export const changedRole = ({ subject }: { subject: string | number }): string => `Changed the role of ${subject}`;
+export const changedLastDay = ({ subject }: { subject: string | number }): string => `Changed the last day of ${subject}`;
+export const renamed = "Renamed";

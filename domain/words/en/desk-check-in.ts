@@ -1,0 +1,33 @@
+// npm run words writes this file from messages/.
+import { formOf, pluralOf } from '../forms.ts';
+
+export const howMany = "How many are here";
+export const oneLess = "One less";
+export const oneMore = "One more";
+export const noShow = "No-show";
+export const notCheckedIn = "Not checked in";
+export const change = ({ count, name }: { count: string | number; name: string | number }): string => `Change check in of ${name}: ${count}`;
+export const checkIn = ({ count, name }: { count: string | number; name: string | number }): string => `Check in ${name}: ${count}`;
+export const part = ({ name }: { name: string | number }): string => `Part of the party or no-show: ${name}`;
+export const howManyOf = ({ people }: { people: string | number }): string => `How many of ${people} are here?`;
+export const countOf = ({ count, people }: { count: string | number; people: string | number }): string => `${count} of ${people}`;
+export const checkInCount = ({ count }: { count: string | number }): string => `Check in ${count}`;
+export const refusedList = "Check ins that are not stored";
+export const discard = "Discard";
+export const departure = "A departure";
+export const takenBackWithin = "check in taken back";
+export const noShowWithin = "no-show";
+export const refused = <Part>({ isolated, moment, name, problem, what }: { isolated: (text: string) => Part; moment: string | number; name: string | number; problem: string | number; what: string | number }): (string | Part)[] => [isolated(`${name}`), `, ${moment}: ${what}. Not stored: ${problem}.`];
+export const kept = ({ count }: { count: number }): string => `${formOf({ "one": `${count.toLocaleString('en')} check in is kept on this device and sent when there is a connection.`, "other": `${count.toLocaleString('en')} check ins are kept on this device and sent when there is a connection.` }, count, pluralOf('en', count))}`;
+export const reference = ({ reference }: { reference: string | number }): string => `Reference ${reference}`;
+export const here = ({ count }: { count: string | number }): string => `${count} here`;
+export const takeBack = "Take back";
+export const takeBackOf = ({ mark, name }: { mark: string | number; name: string | number }): string => `Take back: ${mark}, ${name}`;
+export const wentOut = "Went out";
+export const cameBack = "Came back";
+export const takenBack = "Check in taken back";
+export const checkedIn = "Checked in";
+export const wentOutWithin = "went out";
+export const cameBackWithin = "came back";
+export const markTakenBack = ({ mark }: { mark: string | number }): string => `Taken back: ${mark}`;
+export const notStored = ({ problem }: { problem: string | number }): string => `Not stored: ${problem}`;

@@ -1,0 +1,38 @@
+// npm run words writes this file from messages/.
+import { formOf, pluralOf } from '../forms.ts';
+
+export const booked = "Booked";
+export const dayOff = "Day off";
+export const badWeather = "Bad weather";
+export const maintenance = "Maintenance";
+export const privateCharter = "Private charter";
+export const whatIsClosed = "What is closed";
+export const combosToo = "It closes the combos with it too";
+export const alreadyClosed = "Already closed";
+export const reason = "Reason";
+export const reasonHint = "Visitors read it";
+export const staySame = "They stay as they are, and the guests get no mail.";
+export const firstDay = "First day";
+export const lastDay = "Last day";
+export const close = ({ days }: { days: number }): string => `${formOf({ "one": `Close this day`, "other": `Close ${days.toLocaleString('en')} days` }, days, pluralOf('en', days))}`;
+export const bookedThen = ({ bookings }: { bookings: string | number }): string => `Booked: ${bookings}.`;
+export const bookedMore = ({ bookings }: { bookings: string | number }): string => `Booked: more than ${bookings}.`;
+export const closed = "Closed";
+export const openAgain = "Open again";
+export const closure = <Part>({ isolated, items, reason }: { isolated: (text: string) => Part; items: string | number; reason: string | number }): (string | Part)[] => [`${items}: `, isolated(`${reason}`)];
+export const weatherClosure = <Part>({ isolated, items, reason }: { isolated: (text: string) => Part; items: string | number; reason: string | number }): (string | Part)[] => [`Weather call: ${items}: `, isolated(`${reason}`)];
+export const choose = ({ day }: { day: string | number }): string => `Choose ${day}`;
+export const chooseFor = ({ day, item }: { day: string | number; item: string | number }): string => `Choose ${day} for ${item}`;
+export const chosenDays = "Chosen days";
+export const leave = "Leave the chosen days";
+export const daySheet = "Day sheet";
+export const closedDone = "Days closed";
+export const closedUndone = "Undone: the days are open as before";
+export const closedFailed = "Failed to close the days";
+export const openedDone = "Days opened again";
+export const openedUndone = "Undone: the days are closed as before";
+export const openedFailed = "Failed to open the days again";
+export const changed = "Someone else has changed these days meanwhile. They are shown as they are now.";
+export const success = "Success";
+export const undo = "Undo";
+export const hint = "Choose a day to see who is booked, to close it, or to open it again.";

@@ -1,0 +1,35 @@
+// npm run words writes this file from messages/.
+
+export const wrongPhone = "Digits, spaces, and a plus sign at the start, please.";
+export const addPerson = "Add person";
+export const personNotSaved = "The person is not saved yet.";
+export const saved = "Saved";
+export const added = "Added";
+export const name = "Name";
+export const onTrip = "On a trip";
+export const languages = "Languages";
+export const phone = "Telephone";
+export const account = "Account at the desk";
+export const noAccount = "None";
+export const otherAccount = "Another account";
+export const edit = <Part>({ isolated, name }: { isolated: (text: string) => Part; name: string | number }): (string | Part)[] => [`Edit `, isolated(`${name}`)];
+export const title = "Boats and crew";
+export const line = "What and who goes out with your guests";
+export const vessels = "Boats and vans";
+export const addVessel = "Add boat or van";
+export const noVessels = "No boats yet. Add the first one with its seats, and departures can have it.";
+export const crew = "Crew";
+export const noCrew = "No crew yet. Add captains, guides and drivers, and departures can have them.";
+export const retiredMark = "(retired)";
+export const editOne = "Edit";
+export const bringBack = "Bring back";
+export const retire = "Retire";
+export const remove = "Delete";
+export const opensDesk = "Opens the desk";
+export const retired = "Retired";
+export const broughtBack = "Brought back";
+export const removed = "Deleted";
+export const vesselNotSaved = "The boat is not saved yet.";
+export const kind = "Kind";
+export const seats = "Seats for guests";
+export const note = "Note";

@@ -1,0 +1,31 @@
+// npm run words writes this file from messages/.
+
+export const editPicture = "Edit Picture";
+export const notSaved = "The picture is not saved yet.";
+export const updated = "Image updated successfully";
+export const untitled = "Untitled";
+export const noCategory = "No category";
+export const broken = "This picture cannot be shown, so the site leaves it out. Delete it and add it again.";
+export const featured = "Featured";
+export const edit = "Edit";
+export const remove = "Delete";
+export const added = "Image added to gallery successfully";
+export const addPicture = "Add a picture";
+export const image = "Image";
+export const add = "Add Image";
+export const held = ({ count, name, place }: { count: string | number; name: string | number; place: string | number }): string => `${name}: number ${place} of ${count}`;
+export const title = "Gallery";
+export const intro = "Six featured pictures or more: the site shows the first six of them. Fewer: it shows the first twelve of all.";
+export const noPictures = "No pictures yet. Without any, the site shows no gallery.";
+export const removeQuestion = "Are you sure you want to delete this image?";
+export const withoutTitle = "A picture without a title";
+export const pages = "Pages of pictures";
+export const previous = "Previous";
+export const next = "Next";
+export const page = ({ last, page }: { last: number; page: number }): string => `Page ${page.toLocaleString('en')} of ${last.toLocaleString('en')}`;
+export const pictureTitle = "Title";
+export const category = "Category";
+export const description = "Description";
+export const descriptionHint = "What the picture shows, for those who cannot see it";
+export const tooLate = "Too late to undo";
+export const removed = "Image deleted successfully";

@@ -1,0 +1,33 @@
+// npm run words writes this file from messages/.
+import { formOf, pluralOf } from '../forms.ts';
+
+export const kekchi = "Q’eqchi’";
+export const trips = ({ count }: { count: number }): string => `${formOf({ "one": `${count} trip`, "other": `${count} trips` }, count, pluralOf('en', count))}`;
+export const rentals = ({ count }: { count: number }): string => `${formOf({ "one": `${count} rental`, "other": `${count} rentals` }, count, pluralOf('en', count))}`;
+export const bookings = ({ count }: { count: number }): string => `${formOf({ "one": `${count} booking`, "other": `${count} bookings` }, count, pluralOf('en', count))}`;
+export const people = ({ count }: { count: number }): string => `${formOf({ "one": `${count} person`, "other": `${count} people` }, count, pluralOf('en', count))}`;
+export const withPeople = ({ people, trips }: { people: string | number; trips: string | number }): string => `${trips}, ${people}`;
+export const earlier = ({ count }: { count: number }): string => `${formOf({ "one": `${count} earlier trip`, "other": `${count} earlier trips` }, count, pluralOf('en', count))}`;
+export const coming = ({ count }: { count: string | number }): string => `${count} coming`;
+export const otherComing = ({ count }: { count: number }): string => `${formOf({ "one": `${count} other coming trip`, "other": `${count} other coming trips` }, count, pluralOf('en', count))}`;
+export const onWaitingList = ({ count }: { count: string | number }): string => `${count} on the waiting list`;
+export const cancelled = ({ count }: { count: string | number }): string => `${count} cancelled`;
+export const english = "English";
+export const spanish = "Spanish";
+export const kriol = "Kriol";
+export const garifuna = "Garifuna";
+export const mopan = "Mopan";
+export const plautdietsch = "Plautdietsch";
+export const chinese = "Chinese";
+export const dutch = "Dutch";
+export const french = "French";
+export const german = "German";
+export const hebrew = "Hebrew";
+export const hindi = "Hindi";
+export const italian = "Italian";
+export const japanese = "Japanese";
+export const korean = "Korean";
+export const polish = "Polish";
+export const portuguese = "Portuguese";
+export const russian = "Russian";
+export const swedish = "Swedish";

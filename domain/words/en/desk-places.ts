@@ -1,0 +1,32 @@
+// npm run words writes this file from messages/.
+
+export const today = "Today";
+export const aboutToday = "Who waits for an answer, and who goes out today and tomorrow.";
+export const bookings = "Bookings";
+export const aboutBookings = "All requests and bookings, to search, filter and answer.";
+export const calendar = "Calendar";
+export const aboutCalendar = "Every day with its people, by month and by week.";
+export const departures = "Departures";
+export const aboutDepartures = "Which boat and who of the crew goes out when, by day and by week.";
+export const golfCarts = "Golf carts";
+export const aboutGolfCarts = "Which cart is rented to whom, two weeks at once.";
+export const closedDays = "Closed days";
+export const aboutClosedDays = "Days without trips, how early a trip must be booked, and people a day.";
+export const catalogue = "Catalogue";
+export const aboutCatalogue = "The tours and the gallery that visitors see.";
+export const boatsAndCrew = "Boats and crew";
+export const aboutBoatsAndCrew = "Your boats and vans with their seats, and the people who go out with the guests.";
+export const numbers = "Numbers";
+export const aboutNumbers = "People, trips, requests and replies of any period, and the links of partners.";
+export const exportAndErase = "Export and erase";
+export const aboutExportAndErase = "Bookings for a spreadsheet or your calendar app, and the erasure of a visitor’s data.";
+export const exportOnly = "Export";
+export const aboutExport = "Bookings for a spreadsheet or your calendar app.";
+export const people = "People";
+export const aboutPeople = "Who opens this desk: add and remove people, and give them roles.";
+export const history = "History";
+export const aboutHistory = "Who changed what: closed days, limits, tours, gallery, settings and people.";
+export const settings = "Settings";
+export const aboutSettings = "How fast you promise an answer, and when old bookings are erased.";
+export const security = "Security";
+export const aboutSecurity = "Your passkeys, the second step of your sign-in, and notifications on this device.";

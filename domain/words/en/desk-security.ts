@@ -1,0 +1,32 @@
+// npm run words writes this file from messages/.
+
+export const app = "Authenticator app";
+export const phone = "Codes by text message";
+export const passkey = "Passkey";
+export const deviceUnnamed = "A device without a name";
+export const remove = "Remove";
+export const removeNamed = ({ name }: { name: string | number }): string => `Remove ${name}`;
+export const deviceAdded = ({ kind, moment }: { kind: string | number; moment: string | number }): string => `${kind} · Added ${moment}`;
+export const yourName = "Your name";
+export const name = "Name";
+export const saveName = "Save the name";
+export const nameHint = "Shown beside what you do from now on. What is recorded already keeps the old name.";
+export const nameSaved = "Name saved";
+export const passkeyUnnamed = "A passkey without a name";
+export const rename = "Rename";
+export const renameNamed = ({ name }: { name: string | number }): string => `Rename ${name}`;
+export const passkeyAdded = ({ moment }: { moment: string | number }): string => `Added ${moment}`;
+export const lastUsed = ({ moment }: { moment: string | number }): string => `Last used ${moment}`;
+export const notUsed = "Not used yet";
+export const passkeys = "Passkeys";
+export const aboutPasskeys = "Sign in with your fingerprint, your face or the PIN of a device. There is nothing to type and nothing to forget, and since a passkey works on this website alone, no other site can lure it from you.";
+export const noPasskey = "No passkey yet: you sign in with your password or with Google.";
+export const addPasskey = "Add a passkey";
+export const passkeyResult = "From now on you can sign in with it: choose ‘Sign in with a passkey’ on the sign-in page. Your password still works.";
+export const tag = ({ product }: { product: string | number }): string => `Security · ${product}`;
+export const security = "Security";
+export const ifLost = "If you lose a device";
+export const lostPasskey = "A lost passkey: sign in another way, and remove it here.";
+export const oneDevice = "You have one device only: add a second one now, such as a tablet or a colleague’s phone, and it opens the desk as well.";
+export const twoDevices = "Keep two devices for the second step, in two places: either opens the desk.";
+export const allLost = "If all are lost, the person who runs the server removes them and your passkeys from your account, and the password alone opens the desk again:";

@@ -1,0 +1,36 @@
+// npm run words writes this file from messages/.
+
+export const requests = "Requests";
+export const trips = "Trips";
+export const cartRentals = "Cart rentals";
+export const people = "People";
+export const wentOut = "Went out";
+export const part = "Part";
+export const name = "Name";
+export const firstDay = "First day";
+export const inPeriodBefore = ({ heading }: { heading: string | number }): string => `${heading} in the period before`;
+export const answered = "Answered";
+export const confirmedOfThose = "Confirmed of those";
+export const withinPromise = "Answered within the promise";
+export const ofDue = "Of so many due";
+export const typicalMinutes = "Typical reply (minutes)";
+export const slowestMinutes = "Slowest reply (minutes)";
+export const days = "Days";
+export const peopleADay = "People a day";
+export const partiesADay = "Parties a day";
+export const cartsADay = "Carts a day";
+export const placesADay = "Places a day";
+export const placesTaken = "Places taken";
+export const fullDays = "Full days";
+export const day = "Day";
+export const week = "Week";
+export const month = "Month";
+export const period = "Period";
+export const fromTo = ({ first, last }: { first: string | number; last: string | number }): string => `${first} to ${last}`;
+export const periodBefore = "Period before";
+export const unlisted = "Not on our list";
+export const partnerLink = "Partner link";
+export const source = "Source";
+export const weekday = "Weekday";
+export const busiestDay = "Busiest day";
+export const load = ({ kind }: { kind: string | number }): string => `Load: ${kind}`;

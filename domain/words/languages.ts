@@ -1,0 +1,56 @@
+// The languages of the texts. `npm run catalogue` brings them to the database; scripts/words/mail-words.test.ts compares
+// them with the files of messages/.
+
+const names = ['en'] as const;
+
+/** The name of a language (BCP 47), which is that of its file in messages/. */
+export type Language = (typeof names)[number];
+
+/** Every language in which guests book and read. */
+export const languages: readonly Language[] = names;
+
+/** The language of the pages without a prefix in their address, and of a booking that names none. */
+export const firstLanguage: Language = 'en';
+
+/** The language of the desk, and of the mails to those who work there. */
+export const deskLanguage: Language = 'en';
+
+/** Whether a language is the first one. */
+export function isFirst(language: string): boolean {
+  return language === firstLanguage;
+}
+
+/** Something with the language of a booking. What an earlier version stored, such as an offline copy, has none. */
+interface Booked {
+  readonly language?: string;
+}
+
+/** The language in which the guest of a booking reads. */
+export function languageOf({ language = firstLanguage }: Booked): string {
+  return language;
+}
+
+/** The name of a language in another one: 'Spanish'. */
+export function languageIn(words: { readonly language: string }, language: string): string {
+  return new Intl.DisplayNames(words.language, { type: 'language' }).of(language) ?? language;
+}
+
+/** The name of a language in that of the desk. */
+export function languageAtDesk(language: string): string {
+  return languageIn({ language: deskLanguage }, language);
+}
+
+/** The words of a language; those of the first one for a language that this version does not have. */
+export function wordsIn<Words>(language: string, all: Readonly<Record<Language, Words>>): Words {
+  return Object.hasOwn(all, language) ? all[language as Language] : all[firstLanguage];
+}
+
+/** The messages of an area in any language. */
+type AreaOf<Messages> = {
+  readonly [Name in keyof Messages]: Messages[Name] extends string ? string : Messages[Name];
+};
+
+/** Words in any language, by area, and the name of the language, with the messages of these English ones. */
+export type InAnyLanguage<English> = {
+  readonly [Area in keyof English]: English[Area] extends string ? string : AreaOf<English[Area]>;
+};

@@ -1,0 +1,43 @@
+import * as bookedItems from './en/booked-items.ts';
+import * as counts from './en/counts.ts';
+import * as days from './en/days.ts';
+import * as guestChat from './en/guest-chat.ts';
+import * as offers from './en/offers.ts';
+import * as partyTimes from './en/party-times.ts';
+import * as promise from './en/promise.ts';
+import * as replies from './en/replies.ts';
+import * as tripFacts from './en/trip-facts.ts';
+import { pickups } from '../../content/en/pickups.ts';
+import { ownTypeLabels } from '../booking/booking.ts';
+import type { TypeLabelWords } from '../booking/booking.ts';
+import { asStored } from '../catalogue/stored-texts.ts';
+import { language } from './en/language.ts';
+import type { InAnyLanguage, Language } from './languages.ts';
+
+// The words of the texts that the desk prepares for a guest, which it loads with its pages: those of the mails have
+// more areas. Another language is another object like `english`, of the modules in its folder, the pickups in its folder
+// of content/ and the names there by `catalogueIn`. Those of English are as they are stored, without the catalogue.
+
+const english = {
+  language,
+  bookedItems,
+  catalogue: asStored,
+  counts,
+  days,
+  guestChat,
+  offers,
+  partyTimes,
+  pickups,
+  promise,
+  replies,
+  tripFacts,
+};
+
+/**
+ * The words of the texts to a guest in one language, by area, and the name of the language (BCP 47). The pages of the
+ * site load all of the booking types if one of theirs has that area as an object, so that of the labels is its own.
+ */
+export type ReplyWords = InAnyLanguage<typeof english> & TypeLabelWords;
+
+/** The words of the texts to a guest in each language. An area or a language that is missing does not compile. */
+export const replyWords: Readonly<Record<Language, ReplyWords>> = { en: { ...english, ...ownTypeLabels } };

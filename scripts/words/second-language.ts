@@ -1,0 +1,89 @@
+import { readFileSync } from 'node:fs';
+import { stripTypeScriptTypes } from 'node:module';
+import { combos } from '../../content/en/combos.ts';
+import { golfCarts } from '../../content/en/golf-carts.ts';
+import { pickups } from '../../content/en/pickups.ts';
+import { tours } from '../../content/en/tours.ts';
+import { catalogueIn } from '../../domain/catalogue/catalogue-words.ts';
+import { timeZonePlace } from '../../domain/time/time-zone.ts';
+import { formOf, pluralOf } from '../../domain/words/forms.ts';
+import { wordsOf as modulesOf, type Messages } from './words-of.ts';
+
+// For tests: a second language (docs/decisions/0039-texts-are-compiled.md). There is English alone, so it is made of
+// the English messages and of the texts of the catalogue: it has the letters of Greek and its dates are Greek, so each
+// Latin letter in a text comes from neither.
+
+const latin = 'abcdefghijklmnopqrstuvwxyz';
+const letters = 'αβγδεζηθικλμνξοπρστυφχψωϊϋ';
+/** For tests: the messages of English. */
+export const english = JSON.parse(readFileSync('messages/en.json', 'utf8')) as Messages;
+/** For tests: those of the second language. */
+export const greek: Messages = Object.fromEntries(
+  Object.entries(english).map(([key, message]) => [key, key === 'days.locale' ? 'el' : inGreek(message)]),
+);
+
+/** For tests: a message with the letters of its texts in Greek; the names of arguments, forms and tags stay. */
+export function inGreek(message: string): string {
+  let isText = [true];
+  return message.replace(/<\/?\w+>|[{}]|[a-z]|[^a-z<{}]+|</gi, (part) => {
+    // What an argument has in braces is text, and what text has in braces is an argument.
+    if (part === '{') isText = [...isText, !isText.at(-1)];
+    if (part === '}') isText = isText.slice(0, -1);
+    if (!isText.at(-1) || !/^[a-z]$/i.test(part)) return part;
+    const letter = letters[latin.indexOf(part.toLowerCase())]!;
+    return /[A-Z]/.test(part) ? letter.toUpperCase() : letter;
+  });
+}
+
+/** The texts of a part of the content with their letters in Greek. */
+function contentInGreek<Texts>(texts: Texts): Texts {
+  return JSON.parse(JSON.stringify(texts), (_key, value: unknown) =>
+    typeof value === 'string' ? inGreek(value) : value,
+  ) as Texts;
+}
+
+/**
+ * For tests: the second language with the areas of these words, as code makes them of its messages and its catalogue,
+ * and the keys of the messages that were read.
+ */
+export function loadGreek<Words extends object>(like: Words): { words: Words; read: Set<string> } {
+  const read = new Set<string>();
+  const modules = modulesOf('el', greek);
+  const areaOf = (name: string) => {
+    const area = name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+    const code = stripTypeScriptTypes(modules.get(`${area}.ts`)!.replace(/^import .*$/m, ''));
+    const program = `const own = {}; ${code.replaceAll(/^export const (\w+) =/gm, 'own.$1 =')} return own;`;
+    // oxlint-disable-next-line no-new-func, typescript/no-implied-eval -- The compiled messages are code.
+    const own = new Function('formOf', 'pluralOf', program)(formOf, pluralOf) as Record<string, unknown>;
+    return new Proxy(own, {
+      get: (target, key: string) => {
+        read.add(`${area}.${key}`);
+        return target[key];
+      },
+    });
+  };
+  const durations = areaOf('durations') as Parameters<typeof catalogueIn>[0]['durations'];
+  const content = {
+    language: 'el',
+    catalogue: catalogueIn({ ...contentInGreek({ tours, combos, golfCarts }), durations }),
+    pickups: contentInGreek(pickups),
+  };
+  const areas = Object.keys(like)
+    .filter((name) => !Object.hasOwn(content, name))
+    .map((name) => [name, areaOf(name)] as const);
+  return { words: { ...Object.fromEntries(areas), ...content } as Words, read };
+}
+
+/** What is not in the language of a text: what people wrote, names, addresses and references. */
+const namesAndPeople = [
+  ...'MESSAGE REASON PIER HOTEL ERROR PRODUCT PORTAL 7A1F6F0E 12AB34CD'.split(' '),
+  'Ana Novelo',
+  timeZonePlace,
+];
+
+/** For tests: the Latin words in a text, besides names and what people wrote. */
+export function latinIn(text: string): string[] {
+  const addresses = /https?:\S+|[\p{L}.]+@[\w.]+/gu;
+  const rest = namesAndPeople.reduce((left, name) => left.replaceAll(name, ''), text.replaceAll(addresses, ''));
+  return rest.match(/[a-z]+/gi) ?? [];
+}
