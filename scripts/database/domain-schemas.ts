@@ -32,6 +32,7 @@ import { firstLanguage, languages } from '../../domain/words/languages.ts';
 import { constraintStatements, isPlain, written } from './constraints.ts';
 import type { Constraint } from './constraints.ts';
 import { fleetValuesSql } from './fleet-values.ts';
+import { plainTextsSql } from './plain-texts.ts';
 import { localTimeSql } from './local-time-sql.ts';
 import { mailSubjectsSql } from './mail-subjects.ts';
 import { refusalsSql } from './refusals-sql.ts';
@@ -44,6 +45,7 @@ export const domainSchemas: Readonly<Record<string, () => string>> = {
   '1-foundation/01-refusals.sql': refusalsSql,
   '9-values/25-known-values.sql': knownValuesSql,
   '7-trips/30-fleet-values.sql': fleetValuesSql,
+  '9-values/26-plain-texts.sql': plainTextsSql,
 };
 
 const itemKinds = Object.keys(itemKindLabels);

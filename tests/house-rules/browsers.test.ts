@@ -4,7 +4,17 @@ import { assertNone, isTest, read, sources } from './source-files.ts';
 
 /** What these files use after asking whether the browser has it. */
 const asked: Record<string, readonly string[]> = {
-  'app/data/push/push-devices.ts': ['Notification'],
+  'app/data/push/push-devices.ts': [
+    'Notification',
+    'getNotifications',
+    'pushManager',
+    'requestPermission',
+    'setAppBadge',
+  ],
+  // Without it a key that is held down moves by each of its events.
+  'app/desk/bookings/use-row-keys.ts': ['repeat'],
+  // Runs where there are push messages.
+  'scripts/build/desk-worker/desk-notifications.browser.ts': ['getNotifications', 'setAppBadge', 'showNotification'],
   'app/ui/toast-host.ts': [':popover-open', 'hidePopover', 'showPopover'],
 };
 

@@ -2,6 +2,7 @@ import { obstacleSentence } from '../../../domain/days/unavailable-days.ts';
 import { findRefusal, UnavailableDayError } from '../change-booking.ts';
 import { finalReason } from '../refusals/desk-refusals.ts';
 import { loadUserRest } from '../rest-client.ts';
+import { inOneTab } from './one-tab.ts';
 import { unsentDecisions } from './decision-storage.ts';
 import type { UnsentDecision } from './decision-storage.ts';
 import { changeDecision, discardDecision, isSentByItself, storeDecision, makeDecision } from './unsent-decisions.ts';
@@ -68,7 +69,7 @@ export async function sendUnsentDecisions(): Promise<Sent> {
     }
     return sent;
   };
-  return 'locks' in navigator ? navigator.locks.request('desk answers', send) : send();
+  return await inOneTab('desk answers', send);
 }
 
 function isSameAlready(

@@ -1,4 +1,4 @@
-import { useId, useRef } from 'react';
+import { useId, useRef, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { LinkProps } from 'react-router';
 import * as texts from '#words/desk-bookings.ts';
@@ -31,7 +31,7 @@ interface BookingRowProps {
   /** The box that chooses the row. */
   choice?: RowChoice | undefined;
   /** What became of a booking that has left the list. */
-  note?: string | undefined;
+  note?: ReactNode;
   /** Whether its status may have changed since it was loaded, so that it has no buttons. */
   isUnknown?: boolean;
   /** The unsent decision about the booking, which replaces the buttons. */
@@ -82,7 +82,7 @@ export function BookingRow(props: BookingRowProps) {
       )}
       <State booking={booking} now={now} />
       <p className={styles.what}>
-        {note && `${note} · `}
+        {note && <>{note} · </>}
         {what.join(' · ')}
         <Tags booking={booking} today={today} />
         {message && (

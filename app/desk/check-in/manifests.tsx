@@ -53,8 +53,12 @@ export function useManifestPrint(day: string) {
     if (!printed) return;
     const leave = () => setPrinted(null);
     addEventListener('afterprint', leave);
+    document.body.classList.add(styles.alone!);
     window.print();
-    return () => removeEventListener('afterprint', leave);
+    return () => {
+      document.body.classList.remove(styles.alone!);
+      removeEventListener('afterprint', leave);
+    };
   }, [printed]);
   const sheets = printed && createPortal(<Manifests day={day} groups={printed} />, document.body);
   return { print: setPrinted, sheets };

@@ -7,7 +7,7 @@ import { address } from '../../../domain/site/addresses.ts';
 import { itemLines } from '../../../domain/booking/booked-item.ts';
 import { bookingReference, bookingTypeTexts } from '../../../domain/booking/booking.ts';
 import { lastDayLines } from '../../../domain/days/booking-days.ts';
-import { changeAuthor } from '../../../domain/booking/booking-change.ts';
+import { changeAdministrator, changeAuthor } from '../../../domain/booking/booking-change.ts';
 import { longDate, longMoment } from '../../../domain/booking/booking-dates.ts';
 import { bookingStatuses } from '../../../domain/booking/booking-status.ts';
 import type { DecisionChange, DecisionView } from '../../../domain/booking/linked-booking.ts';
@@ -22,7 +22,7 @@ import { DecisionForm } from './decision-form.tsx';
 import styles from './decision.module.css';
 import { DayTable } from './day-table.tsx';
 import { timeZonePlace } from '../../../domain/time/time-zone.ts';
-import { isolated } from '../../ui/isolated.tsx';
+import { isolated, personIn } from '../../ui/isolated.tsx';
 import { linkToBooking } from './parts-of-words.tsx';
 
 export const meta: MetaFunction = () => privateMeta(words.title);
@@ -177,7 +177,7 @@ function Decided({ change, isOwn, booking, headingRef }: DecidedProps) {
           <GetsMail booking={booking} />
         ) : (
           words.answeredBy({
-            author: changeAuthor(change),
+            ...personIn(changeAdministrator(change), changeAuthor(change)),
             moment: longMoment(change.changed_at),
             place: timeZonePlace,
           })

@@ -81,6 +81,7 @@ export default function TripRoute() {
           <Picture
             image={trip.image}
             alt={trip.imageAlt}
+            poster={trip.poster}
             eager
             sizes="(min-width: 79rem) 48rem, (min-width: 60rem) 60vw, 92vw"
             className={styles.picture}

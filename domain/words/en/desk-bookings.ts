@@ -7,7 +7,7 @@ export const select = ({ name }: { name: string | number }): string => `Select $
 export const suspect = "Perhaps sent by a program";
 export const erased = "Personal data erased";
 export const pending = "Pending, ";
-export const answeredBy = ({ author, time }: { author: string | number; time: string | number }): string => `by ${author}, ${time}`;
+export const answeredBy = <Part>({ isolated, person, time }: { isolated: (text: string) => Part; person: string | number; time: string | number }): (string | Part)[] => [`by `, isolated(`${person}`), `, ${time}`];
 export const arrived = ({ count }: { count: number }): string => `${count.toLocaleString('en')} new`;
 export const countFound = ({ count }: { count: number }): string => `${count.toLocaleString('en')} found`;
 export const chooseOne = "Choose a booking, and it opens here.";

@@ -10,6 +10,8 @@ export const back = "Back";
 export const timeHint = "Hours and minutes, such as 07:30 or 18:00";
 export const language = "Language";
 export const languageHint = "Of the mails to the guest, and of their page";
+export const by = <Part>({ isolated, moment, person }: { isolated: (text: string) => Part; moment: string | number; person: string | number }): (string | Part)[] => [`${moment} by `, isolated(`${person}`)];
+export const secretKey = "a secret key";
 export const discardTyped = "Discard what you typed?";
 export const discard = "Discard";
 export const closed = "The desk is closed";

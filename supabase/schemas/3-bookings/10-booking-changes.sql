@@ -20,8 +20,7 @@ create table public.booking_changes (
   changed_by_name text default public.author_name(),
   -- The day before, if the booking moved to another one.
   from_date date,
-  -- What an administrator changed in the booking, by fact: {"people": {"from": 2, "to": 4}}. Null for a change of the
-  -- status.
+  -- What an administrator changed, by fact: {"people": {"from": 2, "to": 4}}. Null for a change of the status.
   changed_facts jsonb,
   -- The sequence of the decision that this change takes back, which is the change before it.
   undoes integer,

@@ -16,11 +16,13 @@ const failure = (page: Page) => page.getByRole('heading', { name: 'Something wen
 
 for (const [way, width] of [
   ['again', 360],
+  ['again', 1440],
+  ['once', 360],
   ['once', 1440],
 ] as const)
   test(`a visitor whose browser translates ${way} books at ${width} px`, async ({ page, backend }) => {
     await page.setViewportSize({ width, height: 800 });
-    const email = `${way}-translated@visitor.example`;
+    const email = `${way}-${width}@visitor.example`;
     const translate = await translatePages(page, way);
     const step = (name: string, walk: () => Promise<void>) =>
       test.step(name, async () => {
@@ -102,7 +104,7 @@ for (const [way, width] of [
       await translate();
       await page.goBack();
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Lamanai Maya Ruins');
-      for (const address of ['/blog', '/privacy', '/nowhere']) {
+      for (const address of ['/blog', '/privacy', '/your-booking', '/nowhere']) {
         await openPage(page, address);
         await expectTranslated(page);
       }

@@ -75,6 +75,14 @@ function readCalendar(mail: ReceivedMail): CalendarPart {
   );
   assert.deepEqual([part?.disposition, file?.disposition], [null, 'attachment']);
   assert.equal(texts[0], texts[1]);
+  assert.deepEqual(partsOf(mail.source), [
+    'multipart/mixed',
+    'multipart/alternative',
+    'text/plain',
+    'text/html',
+    'text/calendar',
+    'application/ics',
+  ]);
   const calendar = new ICAL.Component(ICAL.parse(texts[0]!));
   const method = calendar.getFirstPropertyValue('method') as string;
   // Mail programs ignore a part whose content type has another method than its content (RFC 6047, 2.4).
@@ -82,6 +90,16 @@ function readCalendar(mail: ReceivedMail): CalendarPart {
   const [event, ...others] = calendar.getAllSubcomponents('vevent');
   assert.deepEqual(others, []);
   return { method, event: new ICAL.Event(event) };
+}
+
+/** The types of the parts of a mail, in their order. The calendar for mail programs is one of the alternatives. */
+function partsOf(source: string): string[] {
+  const parts = [...source.matchAll(/^content-type: ([\w/-]+)/gim)].map(([, type]) => type!.toLowerCase());
+  const [, alternatives] = /^content-type: multipart\/alternative;\s+boundary="([^"]+)"/im.exec(source)!;
+  const [, ...inside] = source.split(`--${alternatives}`);
+  assert.match(inside[2]!, /content-type: text\/calendar/i);
+  assert.match(inside[3]!, /^--/, 'the file follows behind the alternatives');
+  return parts;
 }
 
 function expectParties({ component, attendees }: ICAL.Event, guest: string): void {

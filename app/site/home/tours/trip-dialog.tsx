@@ -74,6 +74,7 @@ function TripPoster({ trip }: { trip: Trip }) {
         <Picture
           image={trip.image}
           alt={trip.imageAlt}
+          poster={trip.poster}
           sizes="(min-width: 60rem) 56rem, 96vw"
           className={styles.picture}
         />
