@@ -70,11 +70,16 @@ function textOf(node: Node, isRead: boolean): string | null {
   if (node.type === 'JSXText') return /\p{L}/u.test(String(node.value)) ? String(node.value) : null;
   const isPart = node.type === 'TemplateElement';
   if (!isPart && (node.type !== 'Literal' || typeof node.value !== 'string')) return null;
-  const text = isPart ? (node.value as { cooked: string }).cooked : (node.value as string);
+  const text = withoutActions(isPart ? (node.value as { cooked: string }).cooked : (node.value as string));
   const looksLikeWords = isPart ? /\b\p{Lu}\p{Ll}|\p{Ll} \p{Ll}|[ ,]\p{Ll}{2}/u : /\b\p{Lu}\p{Ll}|\p{Ll} \p{Ll}/u;
   const isText = isRead ? /\p{L}/u.test(text) : looksLikeWords.test(text) || /^en(-[A-Z]{2})?$/.test(text);
   const isMarkup = text.includes('="') || /(^|;)[a-z-]+:[^;]|(serif|monospace)$/.test(text);
   return isText && !isMarkup && !notForPeople.has(text) && !/^\w+Error$/.test(text) ? text : null;
+}
+
+/** A text without the actions and the fields of Go's templates, of which it may have the beginning or the end alone. */
+function withoutActions(text: string): string {
+  return text.replaceAll(/\{\{.*?(\}\}|$)|^[^{]*\}\}|(?<!\S)\.[A-Z][\w.]*/g, '');
 }
 
 /** Whether a node is a property of JSX that people read. */

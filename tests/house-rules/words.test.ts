@@ -15,7 +15,6 @@ const places = [/^(app|domain)\/(?!words\/)/, /^content\/[a-z-]+\.ts$/, /^supaba
 /** The files that still have texts in their code. The list only becomes shorter. */
 const left = [
   /^app\/data\/(?!(refusals|sign-in)\/|(auth-problem|bookings|links\/booking-links|passkeys\/passkey-problem)\.ts$)/,
-  /^domain\/mail\/account-(links|mails)\.ts$/,
   /^supabase\/functions\//,
 ];
 
@@ -39,7 +38,7 @@ const exceptions = new Set([
  */
 const givenAreas = [
   ...new Map(
-    ['mail-words', 'reply-words']
+    ['account-mail-words', 'mail-words', 'reply-words']
       .flatMap((file) => [
         ...read(`domain/words/${file}.ts`).matchAll(/^import \* as (\w+) from '\.\/en\/([a-z-]+)\.ts'/gm),
       ])
@@ -121,7 +120,7 @@ describe('the texts of the site', () => {
 /** The messages that a file uses, by their keys: of areas that it imports, and of those that it gets as an argument. */
 function usedMessages(code: string): string[] {
   const imports = /import \* as (\w+) from '(?:#words|(?:\.\.\/)+words\/en)\/([a-z-]+)\.ts'/g;
-  const given = /\/(mail-(entry|words)|reply-words)\.ts'/.test(code) ? givenAreas : [];
+  const given = /\/(mail-(entry|words)|account-mail-words|reply-words)\.ts'/.test(code) ? givenAreas : [];
   return [
     ...[...code.matchAll(imports)].map(([, name, area]) => [name!, area!] as const),
     ...given,
