@@ -1,37 +1,34 @@
 import { childrenOf, lineOf, parse, type Node } from './syntax-tree.ts';
 
-/**
- * What looks like words and is not for people: names of keys, a colour scheme, the list of a day, why a cart is not
- * free, a header, elements of a page, an outcome of the database, the names of the programs in calendar files, what
- * outdates a mail, errors that no page shows, what marks a message in the database and is read back from it, and names
- * of what the desk keeps on the device.
- */
+/** What looks like words and is not for people. */
 const notForPeople = new Set([
-  'Enter',
-  'Escape',
-  'only light',
-  'takes place',
-  'asked for',
-  'Content-Type',
-  'main section[id]',
-  'too many',
-  'Failed to save booking',
-  'ArrowUp',
-  'ArrowDown',
-  'article a:focus-visible',
-  'useBookingChoice must be used within a BookingChoiceProvider',
-  'CUSTOM ADVENTURE - Selected Tours: ',
-  '//Bookings//',
-  '//Desk//',
-  'any change',
-  'later change',
-  'booking rows',
-  'desk action',
-  'invitation accepted',
+  // Names of keys, headers, interfaces and elements of a page, a colour scheme.
+  ...['Enter', 'Escape', 'ArrowUp', 'ArrowDown', 'Bearer ', 'Content-Type', 'List-Unsubscribe=One-Click'],
+  ...['text/calendar; charset=utf-8; method=', 'PushManager', 'Notification', 'GoTrue', 'only light'],
+  ...['main section[id]', 'article a:focus-visible'],
+  // Values of types, such as the list of a day, why a cart is not free, and what outdates a mail.
+  ...[
+    'takes place',
+    'asked for',
+    'too many',
+    'no response',
+    'not installed',
+    'not ready',
+    'any change',
+    'later change',
+  ],
+  ...['booking rows', 'desk action', 'invitation accepted', 'second factor'],
+  // What the desk keeps on the device, and channels.
+  ...['desk keys off', 'desk rail collapsed', 'desk presses', 'desk answers', 'desk push', 'changes of '],
+  // What marks a message in the database and is read back from it, and the names of the programs in calendar files.
+  ...['CUSTOM ADVENTURE - Selected Tours: ', '//Bookings//', '//Desk//'],
+  // A command, and errors that no page shows.
   'npm run admin -- forget-factors ',
-  'desk keys off',
-  'desk rail collapsed',
-  'second factor',
+  'Failed to save booking',
+  'No deleted images',
+  'Only GET is allowed\n',
+  'useAuth must be used within an AuthProvider',
+  'useBookingChoice must be used within a BookingChoiceProvider',
   'The row of the outbox lacks what its kind of mail needs',
 ]);
 
@@ -74,7 +71,8 @@ function textOf(node: Node, isRead: boolean): string | null {
   const looksLikeWords = isPart ? /\b\p{Lu}\p{Ll}|\p{Ll} \p{Ll}|[ ,]\p{Ll}{2}/u : /\b\p{Lu}\p{Ll}|\p{Ll} \p{Ll}/u;
   const isText = isRead ? /\p{L}/u.test(text) : looksLikeWords.test(text) || /^en(-[A-Z]{2})?$/.test(text);
   const isMarkup = text.includes('="') || /(^|;)[a-z-]+:[^;]|(serif|monospace)$/.test(text);
-  return isText && !isMarkup && !notForPeople.has(text) && !/^\w+Error$/.test(text) ? text : null;
+  const isQuery = /^\s*\*,|\.(cs|eq|gt)\./.test(text);
+  return isText && !isMarkup && !isQuery && !notForPeople.has(text) && !/^\w+Error$/.test(text) ? text : null;
 }
 
 /** A text without the actions and the fields of Go's templates, of which it may have the beginning or the end alone. */
@@ -110,8 +108,11 @@ function isLog({ type, callee }: Node): boolean {
   return type === 'CallExpression' && object?.name === 'console';
 }
 
-/** Whether a node is an error that only a mistake in the program can cause, or a text as it stands, for a pattern. */
+/** Errors that only a mistake in a program can cause: in ours, or in one that calls a function. */
+const programErrors = new Set(['RangeError', 'RequestError']);
+
+/** Whether a node is an error that only a mistake in a program can cause, or a text as it stands, for a pattern. */
 function isOfProgram({ type, callee, tag }: Node): boolean {
   const isPattern = (tag as Node | undefined)?.type === 'MemberExpression';
-  return (type === 'NewExpression' && (callee as Node).name === 'RangeError') || isPattern;
+  return (type === 'NewExpression' && programErrors.has((callee as Node).name as string)) || isPattern;
 }
