@@ -168,8 +168,9 @@ export type Database = {
           sequence: number;
           to_status: string;
           undoes: number | null;
+          undoes_party: boolean | null;
         };
-        ComputedFields: never;
+        ComputedFields: 'undoes_party';
         Insert: {
           booking_id: string;
           changed_at?: string;
@@ -685,6 +686,7 @@ export type Database = {
       };
       change_requests: {
         Row: {
+          asked_facts: Json | null;
           booking_id: string;
           handled_at: string | null;
           id: string;
@@ -695,6 +697,7 @@ export type Database = {
         };
         ComputedFields: never;
         Insert: {
+          asked_facts?: Json | null;
           booking_id: string;
           handled_at?: string | null;
           id?: string;
@@ -704,6 +707,7 @@ export type Database = {
           wanted_day?: string | null;
         };
         Update: {
+          asked_facts?: Json | null;
           booking_id?: string;
           handled_at?: string | null;
           id?: string;
@@ -1900,6 +1904,16 @@ export type Database = {
         };
         Returns: number;
       };
+      asked_facts: {
+        Args: {
+          changes: Json;
+          current: Omit<
+            Database['public']['Tables']['bookings']['Row'],
+            Database['public']['Tables']['bookings']['ComputedFields']
+          >;
+        };
+        Returns: Json;
+      };
       assigned_to: { Args: { departure: string }; Returns: Json };
       author_name: { Args: Record<PropertyKey, never>; Returns: string };
       begin_of_trip: {
@@ -1988,12 +2002,23 @@ export type Database = {
         Returns: boolean;
       };
       change_administrator_role: { Args: { administrator: string; role: string }; Returns: undefined };
+      change_as_asked: { Args: { all_the_same?: boolean; change_request: string }; Returns: Json };
       change_assignments: { Args: { added?: string[]; departure: string; removed?: string[] }; Returns: undefined };
       change_booking: {
         Args: { all_the_same?: boolean; booking: string; change_request?: string; changes: Json; message?: string };
         Returns: Json;
       };
       change_departure: { Args: { changes: Json; departure: string; message?: string }; Returns: Json };
+      changes_back: {
+        Args: {
+          changed: Json;
+          current: Omit<
+            Database['public']['Tables']['bookings']['Row'],
+            Database['public']['Tables']['bookings']['ComputedFields']
+          >;
+        };
+        Returns: Json;
+      };
       check_changed_entry: { Args: { booking: string; changed: Json }; Returns: undefined };
       check_in_party: { Args: { arrived?: number; day: string; party: string; pressed_at?: string }; Returns: string };
       check_visitor_booking: {
@@ -2562,6 +2587,7 @@ export type Database = {
         Args: { all_the_same?: boolean; booking: string; message?: string; other: string };
         Returns: undefined;
       };
+      message_of_changes: { Args: { booking: string; since: number }; Returns: string };
       move_gallery_item: { Args: { item: string; place: number }; Returns: number };
       move_parties: {
         Args: { all_the_same?: boolean; departure: string; made?: Json; message?: string; parties: string[] };
@@ -2936,7 +2962,10 @@ export type Database = {
       renew_mail_claims: { Args: { ids: string[] }; Returns: undefined };
       renew_visit_link: { Args: { booking: string }; Returns: string };
       replace_closed_days: { Args: { removed: string[]; stored: Json }; Returns: Json };
-      request_change_by_link: { Args: { kind: string; message?: string; token: string }; Returns: Json };
+      request_change_by_link: {
+        Args: { changes?: Json; kind: string; message?: string; token: string };
+        Returns: Json;
+      };
       request_day_by_link: { Args: { day: string; token: string }; Returns: Json };
       require_last_day: { Args: { ends_on: string; role: string }; Returns: undefined };
       require_press: { Args: { day: string; departure: string; pressed_at: string }; Returns: string };
@@ -3170,6 +3199,16 @@ export type Database = {
           isSetofReturn: true;
         };
       };
+      take_facts_back: {
+        Args: {
+          changed: Json;
+          current: Omit<
+            Database['public']['Tables']['bookings']['Row'],
+            Database['public']['Tables']['bookings']['ComputedFields']
+          >;
+        };
+        Returns: undefined;
+      };
       take_guests_apart: { Args: { merge: string }; Returns: boolean };
       take_merge_back: {
         Args: {
@@ -3184,6 +3223,19 @@ export type Database = {
           merged: Omit<
             Database['public']['Tables']['bookings']['Row'],
             Database['public']['Tables']['bookings']['ComputedFields']
+          >;
+        };
+        Returns: undefined;
+      };
+      take_move_back: {
+        Args: {
+          current: Omit<
+            Database['public']['Tables']['bookings']['Row'],
+            Database['public']['Tables']['bookings']['ComputedFields']
+          >;
+          moved: Omit<
+            Database['public']['Tables']['booking_changes']['Row'],
+            Database['public']['Tables']['booking_changes']['ComputedFields']
           >;
         };
         Returns: undefined;
@@ -3231,6 +3283,15 @@ export type Database = {
       undo_decision: { Args: { booking: string; decision: string }; Returns: Json };
       undo_party: { Args: { booking: string }; Returns: Json };
       undo_weather_call: { Args: { id: string }; Returns: Json };
+      undoes_party: {
+        Args: {
+          line: Omit<
+            Database['public']['Tables']['booking_changes']['Row'],
+            Database['public']['Tables']['booking_changes']['ComputedFields']
+          >;
+        };
+        Returns: boolean;
+      };
       used_second_factor: { Args: Record<PropertyKey, never>; Returns: boolean };
       wants_reminder: {
         Args: {
