@@ -87,6 +87,11 @@ export const linkRows: Row[] = [
     { anon: 'yes', user: no, admin: no, service: no },
   ],
   [
+    'ask by a link what stands against the day of a request',
+    call('read_decision_obstacle', { token: 'guess' }),
+    { anon: 'yes', user: no, admin: no, service: no },
+  ],
+  [
     'open a link of a visitor',
     call('read_visit_link', { token: 'guess' }),
     { anon: 'yes', user: no, admin: no, service: no },
