@@ -4,6 +4,7 @@ import * as itemKinds from '../words/en/item-kinds.ts';
 import { language } from '../words/en/language.ts';
 import { bookingReference, bookingTypeLabels, bookingTypeTexts, ownTypeLabels } from '../booking/booking.ts';
 import type { BookingRow, BookingType, TypeLabelWords } from '../booking/booking.ts';
+import type { AskedFacts } from '../booking/change-request.ts';
 import { asStored } from '../catalogue/stored-texts.ts';
 import { longDate } from '../booking/booking-dates.ts';
 import { hourText } from '../departures/departure.ts';
@@ -161,6 +162,16 @@ export function changedFactsForVisitor(
       return typeof inMail === 'function' ? inMail(words) : [];
     }),
   };
+}
+
+/** What a visitor asks to be different, a line for each fact: 'People: 2 → 4'. None if a message alone says it. */
+export function askedFactLines(
+  asked: AskedFacts | null | undefined,
+  type: BookingType,
+  words: FactWords = own,
+): string[] {
+  const facts = asked ?? {};
+  return factNames(facts).map((fact) => words.bookingFacts.asked(textOf(fact, facts, type, words)));
 }
 
 /** New values of a booking by column, the parameter of database function change_booking. Absent columns stay. */

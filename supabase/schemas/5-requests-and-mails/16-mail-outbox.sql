@@ -73,7 +73,8 @@ create policy "administrators read the mails" on public.mail_outbox
   for select to authenticated
   using ((select public.is_admin()));
 
--- No mail is about an erased booking, whatever stores it, and none goes to a visitor without an address.
+-- No mail is about an erased booking, whatever stores it, and none goes to a visitor without an address. The one about
+-- an address that was removed is held with those that waited for it, so that an undo tells the changes before it.
 create function public.skip_mail_without_address() returns trigger
   language plpgsql
   security definer
@@ -83,7 +84,12 @@ begin
   if exists (
     select
     from public.bookings
-    where id = new.booking_id and email = '' and (erased_at is not null or facts.is_for_visitor(new.kind))
+    where id = new.booking_id
+      and email = ''
+      and (
+        erased_at is not null
+        or (facts.is_for_visitor(new.kind) and new.payload #> '{changed_facts,email,from}' is null)
+      )
   ) then
     return null;
   end if;

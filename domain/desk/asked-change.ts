@@ -1,0 +1,13 @@
+import * as words from '../words/en/asked-change.ts';
+import { longDate } from '../booking/booking-dates.ts';
+import type { AskedFacts } from '../booking/change-request.ts';
+import { peopleText } from '../booking/people-text.ts';
+import { periodInWords } from '../days/booking-days.ts';
+
+/** What a visitor asks for, as the desk names it: '4 people', '4 people on Thursday, February 5, 2099'. */
+export function askedInWords({ date, last_day: last, people }: AskedFacts): string {
+  const group = people && peopleText(people.to);
+  const day = date && (last ? periodInWords(date.to, last.to) : longDate(date.to));
+  if (group && day) return words.peopleOn({ people: group, day });
+  return group ?? day ?? words.until({ day: longDate(last?.to ?? '') });
+}
