@@ -3,9 +3,20 @@ import { childrenOf, lineOf, parse, type Node } from './syntax-tree.ts';
 /** What looks like words and is not for people. */
 const notForPeople = new Set([
   // Names of keys, headers, interfaces and elements of a page, a colour scheme.
-  ...['Enter', 'Escape', 'ArrowUp', 'ArrowDown', 'Bearer ', 'Content-Type', 'List-Unsubscribe=One-Click'],
-  ...['text/calendar; charset=utf-8; method=', 'PushManager', 'Notification', 'GoTrue', 'only light'],
-  ...['main section[id]', 'article a:focus-visible'],
+  'Enter',
+  'Escape',
+  'ArrowUp',
+  'ArrowDown',
+  'Bearer ',
+  'Content-Type',
+  'List-Unsubscribe=One-Click',
+  'text/calendar; charset=utf-8; method=',
+  'PushManager',
+  'Notification',
+  'GoTrue',
+  'only light',
+  'main section[id]',
+  'article a:focus-visible',
   // Values of types, such as the list of a day, why a cart is not free, and what outdates a mail.
   ...[
     'takes place',
@@ -17,11 +28,21 @@ const notForPeople = new Set([
     'any change',
     'later change',
   ],
-  ...['booking rows', 'desk action', 'invitation accepted', 'second factor'],
+  'booking rows',
+  'desk action',
+  'invitation accepted',
+  'second factor',
   // What the desk keeps on the device, and channels.
-  ...['desk keys off', 'desk rail collapsed', 'desk presses', 'desk answers', 'desk push', 'changes of '],
+  'desk keys off',
+  'desk rail collapsed',
+  'desk presses',
+  'desk answers',
+  'desk push',
+  'changes of ',
   // What marks a message in the database and is read back from it, and the names of the programs in calendar files.
-  ...['CUSTOM ADVENTURE - Selected Tours: ', '//Bookings//', '//Desk//'],
+  'CUSTOM ADVENTURE - Selected Tours: ',
+  '//Bookings//',
+  '//Desk//',
   // A command, and errors that no page shows.
   'npm run admin -- forget-factors ',
   'Failed to save booking',
