@@ -27,8 +27,8 @@ const storageFull = { error: 'The storage of the server is full. Please try agai
 
 /**
  * Wraps a function that accepts POST only: responds to CORS preflights, refuses other methods with 405, turns a
- * RequestError into a response `{error}` (with its `code`), a full disk into a 503 with Retry-After, and any other failure into a 500.
- * The cause of a 5xx is in the log only.
+ * RequestError into a response `{error}`, with its `code` if it has one, a full disk into a 503 with Retry-After, and
+ * any other failure into a 500. The cause of a 5xx is in the log only.
  */
 export async function handlePost(request: Request, work: () => Promise<Response>): Promise<Response> {
   if (request.method === 'OPTIONS') return new Response(null, { status: 204, headers: crossOrigin });
