@@ -3,6 +3,7 @@ import type { RefObject } from 'react';
 import { Link, useLocation } from 'react-router';
 import * as shared from '#words/shared.ts';
 import * as words from '#words/header.ts';
+import { prefix } from '#words/language.ts';
 import { firstAddress as address } from '../../../domain/site/first-addresses.ts';
 import { site } from '../../../site.config.ts';
 import { SectionLink } from '../../start/section-link.tsx';
@@ -145,11 +146,17 @@ function Account({ link, onSignOut }: AccountProps) {
   };
   return (
     <div className={styles.account}>
-      {role && (
-        <Link to={address.desk.home} className={styles.link} replace={link.replace}>
-          {isAdmin ? words.admin : words.trips}
-        </Link>
-      )}
+      {role &&
+        // The desk is on the site of the first language alone.
+        (prefix ? (
+          <a href={address.desk.home} className={styles.link}>
+            {isAdmin ? words.admin : words.trips}
+          </a>
+        ) : (
+          <Link to={address.desk.home} className={styles.link} replace={link.replace}>
+            {isAdmin ? words.admin : words.trips}
+          </Link>
+        ))}
       <button type="button" className={`${styles.link} ${styles.leave}`} onClick={leave}>
         {words.signOut}
       </button>
