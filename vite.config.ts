@@ -8,6 +8,7 @@ import { latePagesPlugin } from './scripts/build/router/late-pages-plugin.ts';
 import { unusedRouterPartsPlugin } from './scripts/build/router/unused-parts-plugin.ts';
 import { palettePlugin } from './scripts/build/palette-plugin.ts';
 import { languagePlugin } from './scripts/build/language-plugin.ts';
+import { otherLanguagesPlugin } from './scripts/build/other-languages-plugin.ts';
 import { picturesPlugin } from './scripts/build/pictures-plugin.ts';
 import { postsPlugin } from './scripts/build/posts-plugin.ts';
 import { quietProxyLogger } from './scripts/build/quiet-proxy-logger.ts';
@@ -33,6 +34,7 @@ const rolldownOptions = {
 export default defineConfig({
   plugins: [
     ...(isFirstLanguage ? [] : [languagePlugin]),
+    otherLanguagesPlugin,
     palettePlugin,
     picturesPlugin,
     postsPlugin('.'),

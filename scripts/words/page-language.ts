@@ -7,7 +7,7 @@ export const pageLanguage = process.env.PAGE_LANGUAGE || firstLanguage;
 export const otherLanguages: readonly string[] = languages.filter((language) => !isFirst(language));
 
 /** The modules that have the words of each language beside the others, so that each keeps its own. */
-const ofAllLanguages = /\/domain\/words\/(mail|reply)-words\.ts$/;
+const ofAllLanguages = /\/domain\/words\/(mail|reply)-words\.ts$|^virtual:other-languages$/;
 
 /**
  * The module that a build of this language has for one with texts, such as `domain/words/en/header.ts`. Any other

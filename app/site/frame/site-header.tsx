@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { RefObject } from 'react';
 import { Link, useLocation } from 'react-router';
+import { hasOthers, otherLanguages } from 'virtual:other-languages';
 import * as shared from '#words/shared.ts';
 import * as words from '#words/header.ts';
 import { prefix } from '#words/language.ts';
@@ -12,6 +13,7 @@ import { buttonClass } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { showToast } from '../../ui/toast.tsx';
 import { useBackCloses } from '../../ui/use-back-closes.ts';
+import { LanguageLink } from './language-link.tsx';
 import { Wordmark } from './wordmark.tsx';
 import styles from './site-header.module.css';
 
@@ -75,6 +77,8 @@ export function SiteHeader() {
               ))}
             </ul>
           </nav>
+          {hasOthers &&
+            otherLanguages.map((other) => <LanguageLink key={other.language} to={other} className={styles.link} />)}
           <Account link={link} onSignOut={menu.close} />
         </div>
       </div>
