@@ -4,7 +4,7 @@ import { patience } from 'stilthouse/testing/patience.ts';
 import { buildOtherSite } from '../../support/tools/other-site.ts';
 import { form } from '../support/booking-form.ts';
 import { published } from '../support/indexed-pages.ts';
-import { alive, notices, openPage } from '../support/open-page.ts';
+import { alive, notices, openPage, pace } from '../support/open-page.ts';
 import { expect, test as base, type Page } from '../support/page-test.ts';
 import { expectInSecond, expectNothingCut } from './shown-texts.ts';
 
@@ -171,23 +171,26 @@ test('the switch keeps page, section and what is typed, and the booking has the 
   await test.step('what is typed stays, both ways, also with a section that was scrolled to', async () => {
     await alive(page);
     await page.goto('/el#booking');
-    await alive(page);
+    await useForm(page);
     await name.fill('Ana Novelo');
     await footerLink(page, 'English').click();
     await expect(page).toHaveURL(/\/#booking$/);
     await expect(name).toHaveValue('Ana Novelo');
     expect(await page.evaluate(() => localStorage.getItem('language'))).toBe('en');
-    await footerLink(page, '[Éééñglïïsh]').click();
+    await footerLink(page, '[Ééñglïïsh]').click();
     await expect(page).toHaveURL(/\/el#booking$/);
     await expect(name).toHaveValue('Ana Novelo');
   });
 
   await test.step('a request from it is stored with the language', async () => {
+    await useForm(page);
     await form(page).locator('[name=tourId]').selectOption('lamanai');
     await form(page).locator('[name=email]').fill('ana@second.example');
     await form(page).locator('[name=phone]').fill('+501 600 1234');
     await form(page).locator('button[aria-haspopup=dialog]').first().click();
     const calendar = page.getByRole('dialog').filter({ has: page.getByRole('grid') });
+    await expectInSecond(page, 'the calendar');
+    await expectNothingCut(page, 'the calendar');
     await calendar.locator('nav button').last().click();
     await calendar.locator('td button:enabled').nth(14).click();
     await expect(calendar).toHaveCount(0);
@@ -234,6 +237,16 @@ test('a tour that the desk adds has a page in each language, and the other pages
   }
   expect(await read('/sitemap.xml')).toContain(`<loc>${published}/el/tours/night-kayak</loc>`);
 });
+
+/** Waits for the hydration of the form: its second kind of booking can be chosen. Chooses the first one. */
+async function useForm(page: Page): Promise<void> {
+  const [first, second] = [0, 1].map((at) => form(page).locator('button[aria-pressed]').nth(at));
+  await expect(async () => {
+    await second!.click();
+    await expect(second!).toHaveAttribute('aria-pressed', 'true', { timeout: pace });
+  }).toPass();
+  await first!.click();
+}
 
 /** Loads what a page shows later: its sections after the first input, and the pictures below the first screen. */
 async function showAll(page: Page): Promise<void> {
