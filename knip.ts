@@ -16,6 +16,7 @@ export default {
         'scripts/*.ts',
         'scripts/build/finish-build.ts',
         'scripts/render/render-site.ts',
+        'scripts/words/{add-second,resolve}-language.ts',
         // Processes of node tests import it from a module that scripts/test/test-batches.ts writes.
         'scripts/test/record-costs.ts',
         'bench/*/*.ts',

@@ -1,6 +1,8 @@
 import { index, layout, route, type RouteConfig } from '@react-router/dev/routes';
 import { address } from '../domain/site/addresses.ts';
 import { tripAddress } from '../domain/site/trip-addresses.ts';
+import { isFirst } from '../domain/words/languages.ts';
+import { pageLanguage } from '../scripts/words/page-language.ts';
 
 // The static server is case-sensitive, so the router must be too; otherwise a page would be hydrated at the address of
 // a 404.
@@ -11,6 +13,29 @@ const { desk } = address;
 const trips = Object.entries(tripAddress).map(([kind, addressOf]) =>
   route(path(`${addressOf(':slug')}/*`), 'site/trip/trip.tsx', { ...exactly, id: kind }),
 );
+
+/** The pages of the operator. They are in the language of the desk, so the builds of other languages have none. */
+const ofOperator = [
+  route(path(address.decision), 'site/decision/decision.tsx', exactly),
+  route(path(desk.home), 'desk/frame/admin.tsx', exactly, [
+    index('desk/frame/dashboard.tsx'),
+    route(path(desk.availability, desk.home), 'desk/availability/availability-page.tsx', exactly),
+    route(path(desk.more, desk.home), 'desk/more/more-page.tsx', exactly),
+    route(path(desk.settings, desk.home), 'desk/settings/settings-page.tsx', exactly),
+    route(path(desk.people, desk.home), 'desk/people/people-page.tsx', exactly),
+    route(path(desk.history, desk.home), 'desk/history/history-page.tsx', exactly),
+    route(path(desk.numbers, desk.home), 'desk/numbers/numbers-page.tsx', exactly),
+    route(path(desk.data, desk.home), 'desk/data/data-page.tsx', exactly),
+    route(path(desk.security, desk.home), 'desk/security/security-page.tsx', exactly),
+    route(path(desk.calendar, desk.home), 'desk/calendar/calendar-page.tsx', exactly),
+    route(path(desk.departures, desk.home), 'desk/board/board-page.tsx', exactly),
+    route(path(desk.fleet, desk.home), 'desk/fleet/fleet-page.tsx', exactly),
+    route(path(desk.carts, desk.home), 'desk/carts/carts-page.tsx', exactly),
+    route(path(desk.day(':day'), desk.home), 'desk/day/day-page.tsx', exactly),
+    route(path(desk.booking(':id'), desk.home), 'desk/booking/booking-page.tsx', exactly),
+    route(path(desk.guest(':id'), desk.home), 'desk/guest/guest-page.tsx', exactly),
+  ]),
+];
 
 /**
  * All routes of the site. The star after a slug keeps unknown paths under its folder, such as /blog/, on the page that
@@ -31,25 +56,7 @@ export default [
     ...trips,
     route('*', 'site/not-found/not-found.tsx'),
   ]),
-  route(path(address.decision), 'site/decision/decision.tsx', exactly),
-  route(path(desk.home), 'desk/frame/admin.tsx', exactly, [
-    index('desk/frame/dashboard.tsx'),
-    route(path(desk.availability, desk.home), 'desk/availability/availability-page.tsx', exactly),
-    route(path(desk.more, desk.home), 'desk/more/more-page.tsx', exactly),
-    route(path(desk.settings, desk.home), 'desk/settings/settings-page.tsx', exactly),
-    route(path(desk.people, desk.home), 'desk/people/people-page.tsx', exactly),
-    route(path(desk.history, desk.home), 'desk/history/history-page.tsx', exactly),
-    route(path(desk.numbers, desk.home), 'desk/numbers/numbers-page.tsx', exactly),
-    route(path(desk.data, desk.home), 'desk/data/data-page.tsx', exactly),
-    route(path(desk.security, desk.home), 'desk/security/security-page.tsx', exactly),
-    route(path(desk.calendar, desk.home), 'desk/calendar/calendar-page.tsx', exactly),
-    route(path(desk.departures, desk.home), 'desk/board/board-page.tsx', exactly),
-    route(path(desk.fleet, desk.home), 'desk/fleet/fleet-page.tsx', exactly),
-    route(path(desk.carts, desk.home), 'desk/carts/carts-page.tsx', exactly),
-    route(path(desk.day(':day'), desk.home), 'desk/day/day-page.tsx', exactly),
-    route(path(desk.booking(':id'), desk.home), 'desk/booking/booking-page.tsx', exactly),
-    route(path(desk.guest(':id'), desk.home), 'desk/guest/guest-page.tsx', exactly),
-  ]),
+  ...(isFirst(pageLanguage) ? ofOperator : []),
 ] satisfies RouteConfig;
 
 /** The path of a route: its address without the leading slash, relative to the parent route. */

@@ -3,7 +3,7 @@ import { language } from '#words/language.ts';
 import { country } from '../../content/country.ts';
 import { golfCarts } from '../../domain/catalogue/golf-carts.ts';
 import { exactPlace, site } from '../../site.config.ts';
-import { absoluteUrl } from './absolute-url.ts';
+import { absoluteUrl, pageUrl } from './absolute-url.ts';
 import { openingHours } from './opening-hours.ts';
 
 /** The @id by which other objects refer to the business. */
@@ -17,7 +17,7 @@ export function agencyReference(): object {
     '@type': 'TravelAgency',
     '@id': agencyId,
     name: site.product,
-    url: absoluteUrl('/'),
+    url: pageUrl('/'),
     logo: absoluteUrl('/icons/icon-512.png'),
   };
 }
@@ -39,7 +39,7 @@ export function businessData(): object[] {
       '@type': 'AutoRental',
       '@id': rentalId,
       name: words.rental({ product: site.product }),
-      url: absoluteUrl('/#golf-carts'),
+      url: pageUrl('/#golf-carts'),
       description: words.carts({ carts: golfCarts.map(words.cart).join(', ') }),
       image: golfCarts.map(({ image }) => absoluteUrl(`/images/${image}-960.webp`)),
       ...contact(),

@@ -1,3 +1,4 @@
+import { prefix } from '#words/language.ts';
 import * as words from '#words/trip.ts';
 import * as dialog from '#words/trip-dialog.ts';
 import { factsOfTours } from '../../../../domain/catalogue/tour-facts.ts';
@@ -31,7 +32,14 @@ export function TripDialog({ trip, tours, onClose, onBook }: TripDialogProps) {
   useChatTopic('tour', trip.question);
   usePageTags(trip);
   return (
-    <Dialog open onClose={onClose} address={trip.address} title={trip.name} titleHidden size="large">
+    <Dialog
+      open
+      onClose={onClose}
+      address={prefix && trip.address ? prefix + trip.address : trip.address}
+      title={trip.name}
+      titleHidden
+      size="large"
+    >
       <TripPoster trip={trip} />
       {trip.description && (
         <section className={styles.part}>
