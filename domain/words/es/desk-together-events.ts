@@ -1,0 +1,9 @@
+// npm run words writes this file from messages/.
+
+export const doneBy = ({ author, moment }: { author: string | number; moment: string | number }): string => `${moment} por ${author}`;
+export const secretKey = "una clave secreta";
+export const sentWith = "Enviada en la misma solicitud que";
+export const visitor = "el visitante";
+export const joinedWith = "Unida a";
+export const takenApartFrom = "Separada de";
+export const takenApart = "Separada";
