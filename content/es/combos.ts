@@ -2,7 +2,7 @@ import type { ComboTexts } from '../combos.ts';
 
 export const combos: ComboTexts = {
   'ruins-zoo-combo': {
-    name: 'Combo Lamanai y Zoológico de Belice',
+    name: 'Lamanai y Zoológico de Belice',
     description:
       'El río, las ruinas y el jaguar en un solo día, largo y completo. En lancha por el río Nuevo hasta Lamanai y su Templo Alto, almuerzo junto a la laguna y luego hacia el sur por carretera hasta el Zoológico de Belice, donde los animales despiertan cuando refresca la tarde. Hay que madrugar, y lo vale.',
     imageAlt: 'Un templo maya sobre un río en la selva, con un jaguar en primer plano',
@@ -16,7 +16,7 @@ export const combos: ComboTexts = {
     ],
   },
   'xunantunich-adventure-combo': {
-    name: 'Combo Xunantunich y aventura',
+    name: 'Xunantunich y aventura',
     description:
       'Por la mañana, una pirámide por encima de los árboles; por la tarde, un río bajo tierra. Se cruza el Mopán en el ferry de manivela, se sube a El Castillo y se regresa hacia el este, a Caves Branch, para el tubing en cuevas y la tirolesa. Para quien prefiere cansarse que aburrirse.',
     imageAlt: 'La pirámide El Castillo en su colina y, abajo, un río que entra en una cueva',
@@ -24,14 +24,14 @@ export const combos: ComboTexts = {
       'Traslado en lancha y por carretera desde la isla',
       'Guías con licencia en cada parada',
       'Entrada a Xunantunich y a Caves Branch',
-      'Llanta, casco, linterna frontal y chaleco salvavidas',
+      'Flotador, casco, linterna frontal y chaleco salvavidas',
       'Arnés y guantes para la tirolesa',
       'Almuerzo beliceño',
       'Agua y refrescos',
     ],
   },
   'altun-ha-baboon-combo': {
-    name: 'Combo Altun Ha y Baboon Sanctuary',
+    name: 'Altun Ha y Baboon Sanctuary',
     description:
       'Dos vecinos del lado tranquilo de tierra firme. Se recorren las plazas de Altun Ha, donde apareció la cabeza de jade del dios del sol, y después se sigue el río Belice hasta Bermudian Landing para oír a los monos aulladores. Con tramos cortos y caminatas fáciles, es el más tranquilo de nuestros combos.',
     imageAlt: 'Un mono aullador en una rama, mirando hacia los templos de Altun Ha',
@@ -45,7 +45,7 @@ export const combos: ComboTexts = {
     ],
   },
   'triple-mainland-combo': {
-    name: 'Combo triple en tierra firme',
+    name: 'Triple en tierra firme',
     description:
       'Dos días y una noche fuera de la isla, sin prisa. El zoológico a la ida, una noche en las colinas verdes del distrito de Cayo, El Castillo de Xunantunich antes de que apriete el calor, y de regreso a casa el tubing en cuevas y la tirolesa.',
     imageAlt: 'Un camino entre colinas verdes que lleva a una pirámide maya al atardecer',

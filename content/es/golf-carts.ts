@@ -4,7 +4,7 @@ export const golfCarts: GolfCartTexts = {
   'standard-yellow': {
     name: 'Carrito amarillo estándar',
     description:
-      'Se ve desde lejos, así que lo encuentra a la primera al salir de cualquier restaurante de San Pedro. Un cuatro plazas sencillo y confiable para Front Street, los bares de playa y la compra del súper.',
+      'Tan vivo que lo encuentra a la primera al salir de cualquier restaurante de San Pedro. Sencillo, confiable y para cuatro: va bien para Front Street, los bares de playa y la compra del súper.',
     imageAlt: 'Un carrito de golf amarillo en una callecita de arena de la isla',
     features: ['Toldo', 'Asiento trasero mirando hacia atrás', 'Faros y bocina', 'Portavasos'],
   },
@@ -31,7 +31,7 @@ export const golfCarts: GolfCartTexts = {
   'premium-red': {
     name: 'Carrito rojo premium',
     description:
-      'Un seis plazas para que la familia vaya junta: dos filas miran hacia adelante y una hacia donde ya pasaron. Va firme sobre la arena y el toldo da sombra a todas las filas.',
+      'Seis asientos para que la familia vaya junta: dos filas miran hacia adelante y una hacia donde ya pasaron. Va firme sobre la arena, y el toldo da sombra a todas las filas.',
     imageAlt: 'Un carrito de golf rojo en un camino entre palmeras',
     features: [
       'Toldo largo',
@@ -44,7 +44,7 @@ export const golfCarts: GolfCartTexts = {
   'luxury-teal': {
     name: 'Carrito turquesa de lujo',
     description:
-      'Del color de la laguna, y casi igual de suave. Un seis plazas eléctrico y silencioso, de asientos hondos y con equipo de sonido, para las noches en que el camino ya es parte del paseo.',
+      'Del color de la laguna, y casi igual de suave. Eléctrico y silencioso, para seis, con asientos hondos y equipo de sonido, para las noches en que el camino ya es parte del paseo.',
     imageAlt: 'Un carrito de golf turquesa junto al agua, con el sol bajo al fondo',
     features: [
       'Motor eléctrico silencioso',

@@ -19,7 +19,7 @@ export const tours: TourTexts = {
   'half-day-fishing': {
     name: 'Pesca de medio día',
     description:
-      'Cuatro horas alcanzan para doblar la caña y volver con una buena historia. No nos alejamos: se pesca a fondo por dentro del arrecife, pargos, roncos y jureles, o se deriva en silencio sobre los bajos en busca del primer macabí. Salga temprano, con el agua como espejo, o por la tarde, cuando afloja el calor. Ideal para niños y para quien nunca ha tenido una caña en las manos.',
+      'Cuatro horas alcanzan para doblar la caña y volver con una buena historia. No nos alejamos: se pesca a fondo por dentro del arrecife, pargos, roncos y jureles, o se deja ir la lancha, en silencio, sobre los bajos en busca del primer macabí. Salga temprano, con el agua como espejo, o por la tarde, cuando afloja el calor. Ideal para niños y para quien nunca ha tenido una caña en las manos.',
     imageAlt: 'Un pescador lanza la línea desde la proa de una lancha sobre bajos color turquesa',
     included: [
       'Guía de pesca local con licencia',
@@ -102,7 +102,7 @@ export const tours: TourTexts = {
     name: 'Ruinas mayas de Altun Ha',
     description:
       'De los grandes sitios mayas, el más cercano a la isla: se cruza la laguna, se sube por el Northern River y un camino rural lleva a dos amplias plazas de templos. Aquí, en 1968, los arqueólogos abrieron una tumba y hallaron la cabeza de jade del dios del sol, Kinich Ahau: casi cuatro kilos y medio de piedra verde tallada, todavía hoy un tesoro nacional. Suba el Templo de los Altares de Mampostería y esté de vuelta a tiempo para nadar.',
-    imageAlt: 'El templo pirámide de Altun Ha sobre una amplia plaza de pasto',
+    imageAlt: 'El templo piramidal de Altun Ha sobre una amplia plaza de pasto',
     included: [
       'Traslado en lancha y por carretera desde la isla',
       'Guía con licencia',
@@ -127,12 +127,12 @@ export const tours: TourTexts = {
   'adventure-combo': {
     name: 'Tubing en cuevas y tirolesa',
     description:
-      'Una caminata corta por la selva lleva al río Caves Branch. Ahí se recuesta en una llanta, enciende la linterna de la frente y entra flotando en la oscuridad. Los mayas llamaban Xibalbá, el inframundo, a cuevas como estas, y venían a hablar con sus dioses. De vuelta a la luz, se engancha a la tirolesa y vuela de plataforma en plataforma entre las copas de ese mismo bosque.',
-    imageAlt: 'Personas flotan en llantas por la cueva oscura de un río, a la luz de sus linternas',
+      'Una caminata corta por la selva lleva al río Caves Branch. Ahí se recuesta en un flotador, enciende la linterna de la frente y entra en la oscuridad. Los mayas llamaban Xibalbá, el inframundo, a cuevas como estas, y venían a hablar con sus dioses. De vuelta a la luz, se engancha a la tirolesa y vuela de plataforma en plataforma entre las copas de ese mismo bosque.',
+    imageAlt: 'Personas en flotadores por la cueva oscura de un río, a la luz de sus linternas',
     included: [
       'Traslado en lancha y por carretera desde la isla',
       'Guías de cueva y de tirolesa con licencia',
-      'Llanta, casco, linterna frontal y chaleco salvavidas',
+      'Flotador, casco, linterna frontal y chaleco salvavidas',
       'Arnés y guantes para la tirolesa',
       'Entrada al parque',
       'Almuerzo beliceño',
@@ -142,7 +142,7 @@ export const tours: TourTexts = {
   'baboon-sanctuary': {
     name: 'Community Baboon Sanctuary',
     description:
-      'Baboon le dicen en criollo al mono aullador negro de Yucatán, y los pueblos alrededor de Bermudian Landing cuidan a los suyos desde 1985: los dueños de la tierra se comprometen a dejar en pie los árboles del río Belice. Un guía del pueblo le lleva por el bosque, le nombra las plantas medicinales del camino y llama a la tropa hasta tenerla a la altura de los ojos. Los va a oír mucho antes de verlos.',
+      'Baboon le dicen en kriol al mono aullador negro de Yucatán, y los pueblos alrededor de Bermudian Landing cuidan a los suyos desde 1985: los dueños de la tierra se comprometen a dejar en pie los árboles del río Belice. Un guía del pueblo le lleva por el bosque, le nombra las plantas medicinales del camino y llama a la tropa hasta tenerla a la altura de los ojos. Los va a oír mucho antes de verlos.',
     imageAlt: 'Monos aulladores negros en lo alto de una rama, entre hojas',
     included: [
       'Traslado en lancha y por carretera desde la isla',

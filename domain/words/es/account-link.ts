@@ -1,7 +1,7 @@
 // npm run words writes this file from messages/.
 
 export const title = "Un enlace de un correo";
-export const action = "El enlace";
+export const action = "Abrir el enlace";
 export const missing = "Esta página se abre con el enlace de un correo, y a ese enlace le falta una parte. Vuelva a abrirlo desde el correo.";
 export const halfwayTitle = "Falta un buzón";
 export const halfway = "Este buzón ya confirmó el cambio. Ahora abra el enlace del correo que llegó al otro: con eso queda la dirección nueva.";

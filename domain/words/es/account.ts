@@ -2,5 +2,5 @@
 
 export const title = "Su cuenta";
 export const email = "Correo";
-export const back = "Volver a la entrada";
+export const back = "Volver al inicio de sesión";
 export const forgotten = "¿Olvidó su contraseña?";

@@ -18,7 +18,7 @@ export const trap = "Deje esto vacío";
 export const submitting = "Enviando...";
 export const sendTrips = ({ count }: { count: number }): string => `${formOf({ "one": `Enviar ${count.toLocaleString('es')} viaje`, "other": `Enviar ${count.toLocaleString('es')} viajes` }, count, pluralOf('es', count))}`;
 export const yourData = <Part>({ link }: { link: (text: string) => Part }): (string | Part)[] => [`Qué guardamos y por cuánto tiempo: `, link(`sus datos`)];
-export const remember = "Recordar mis datos en este dispositivo por un día";
+export const remember = "Recordarme un día en este dispositivo";
 export const keptOnDevice = "Se guarda un día en este dispositivo.";
 export const keptInTab = "Se guarda solo en esta pestaña.";
 export const forget = "Borrarlo ahora";

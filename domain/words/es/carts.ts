@@ -2,7 +2,7 @@
 import { formOf, pluralOf } from '../forms.ts';
 
 export const filter = "Filtrar carritos de golf";
-export const shown = ({ count }: { count: number }): string => `${formOf({ "one": `${count.toLocaleString('es')} carrito a la vista`, "other": `${count.toLocaleString('es')} carritos a la vista` }, count, pluralOf('es', count))}`;
+export const shown = ({ count }: { count: number }): string => `${formOf({ "one": `Se muestra ${count.toLocaleString('es')} carrito`, "other": `Se muestran ${count.toLocaleString('es')} carritos` }, count, pluralOf('es', count))}`;
 export const hourly = "Por hora";
 export const daily = "Por día";
 export const monthly = "Por mes";

@@ -18,7 +18,7 @@ export const by = ({ moment, person }: { moment: string | number; person: string
 export const movedTo = ({ cart }: { cart: string | number }): string => `Pasó a ${cart}`;
 export const was = ({ before }: { before: string | number }): string => `(antes ${before})`;
 export const weather = ({ day }: { day: string | number }): string => `Clima del ${day}: se le pidió otro día`;
-export const byAndUndone = ({ moment, person, undoer, undoneAt }: { moment: string | number; person: string | number; undoer: string | number; undoneAt: string | number }): string => `${moment} por ${person}; deshecho ${undoneAt} por ${undoer}`;
+export const byAndUndone = ({ moment, person, undoer, undoneAt }: { moment: string | number; person: string | number; undoer: string | number; undoneAt: string | number }): string => `${moment} por ${person}; deshecho el ${undoneAt} por ${undoer}`;
 export const asksCancel = "El visitante pide cancelar";
 export const asksChange = "El visitante pide un cambio";
 export const byLink = ({ moment }: { moment: string | number }): string => `${moment} por el enlace del visitante`;

@@ -5,7 +5,7 @@ export const stored = "El estado de la reserva se actualizó";
 export const entered = "Reserva guardada";
 export const kept = "Sin conexión: guardado, se envía cuando la haya";
 export const toldNothing = ({ count, notice }: { count: number; notice: string | number }): string => `${notice}: ${formOf({ "one": `al visitante no se le avisó`, "other": `a los visitantes no se les avisó` }, count, pluralOf('es', count))} nada`;
-export const several = ({ count, notice, status }: { count: number; notice: string | number; status: string | number }): string => `${notice}. ${status} ${formOf({ "one": `${count.toLocaleString('es')} reserva`, "other": `${count.toLocaleString('es')} reservas` }, count, pluralOf('es', count))}.`;
+export const several = ({ count, notice, status }: { count: number; notice: string | number; status: string | number }): string => `${notice}. ${status}: ${formOf({ "one": `${count.toLocaleString('es')} reserva`, "other": `${count.toLocaleString('es')} reservas` }, count, pluralOf('es', count))}.`;
 export const confirm = "confirmar";
 export const decline = "rechazar";
 export const reference = ({ reference }: { reference: string | number }): string => `referencia ${reference}`;
@@ -23,7 +23,7 @@ export const undoneOf = ({ all, count }: { all: number; count: number }): string
 export const answersWait = ({ count }: { count: number }): string => `${formOf({ "one": `Hay ${count.toLocaleString('es')} respuesta en espera`, "other": `Hay ${count.toLocaleString('es')} respuestas en espera` }, count, pluralOf('es', count))} en este dispositivo. Si descarta, los visitantes no se enteran y las solicitudes siguen en espera.`;
 export const signOut = "Salir";
 export const someUnsent = "Algunas respuestas aún no se envían";
-export const notAllSent = "No se pudo enviar todo. Hoy dice por qué.";
+export const notAllSent = "No se pudo enviar todo. La página Hoy dice por qué.";
 export const back = "Volver";
 export const sendFirst = "Enviar primero";
 export const signOutAndDiscard = "Salir y descartar";
@@ -38,4 +38,4 @@ export const yourAnswer = ({ decision, state }: { decision: string | number; sta
 export const discard = "Descartar";
 export const sent = ({ names }: { names: string | number }): string => `Enviada: su respuesta a ${names}`;
 export const settled = ({ names }: { names: string | number }): string => `No hace falta, la reserva ya tiene la misma respuesta: ${names}`;
-export const notSent = ({ names }: { names: string | number }): string => `Sin enviar: su respuesta a ${names}. Vea Hoy`;
+export const notSent = ({ names }: { names: string | number }): string => `Sin enviar: su respuesta a ${names}. Vea la página Hoy`;

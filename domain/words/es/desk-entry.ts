@@ -22,4 +22,4 @@ export const title = "Reserva nueva";
 export const notStoredYet = "La reserva aún no está guardada.";
 export const storedAlready = "Ya estaba guardada: cámbiela aquí";
 export const stored = "Reserva guardada: espera respuesta";
-export const onList = "En lista de espera: Hoy avisa cuando hay lugar";
+export const onList = "En lista de espera: la página Hoy avisa cuando hay lugar";

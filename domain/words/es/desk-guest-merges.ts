@@ -2,8 +2,8 @@
 import { formOf, pluralOf } from '../forms.ts';
 
 export const twoGuests = <Part>({ name, one, other, otherName }: { name: string | number; one: (text: string) => Part; other: (text: string) => Part; otherName: string | number }): (string | Part)[] => [one(`${name}`), ` y `, other(`${otherName}`)];
-export const merged = ({ moment }: { moment: string | number }): string => `Unidos ${moment}`;
-export const mergedBy = ({ author, moment }: { author: string | number; moment: string | number }): string => `Unidos ${moment} por ${author}`;
+export const merged = ({ moment }: { moment: string | number }): string => `Unidos el ${moment}`;
+export const mergedBy = ({ author, moment }: { author: string | number; moment: string | number }): string => `Unidos el ${moment} por ${author}`;
 export const takenApart = "Separados";
 export const both = ({ one, other }: { one: string | number; other: string | number }): string => `${one} y ${other}`;
 export const title = "Mismo cliente";

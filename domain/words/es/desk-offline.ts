@@ -22,7 +22,7 @@ export const nothingKept = "No hay nada guardado en este dispositivo, o tiene m�
 export const noneWaited = "Ninguna solicitud nueva esperaba respuesta.";
 export const longestWaits = ({ count, total }: { count: string | number; total: string | number }): string => `Las ${count} que más llevan esperando, de ${total}.`;
 export const stillNone = "Todavía no hay conexión";
-export const tryAgain = "Intentar de nuevo";
+export const tryAgain = "Reintentar";
 export const answeredMeanwhile = "Respondida mientras tanto";
 export const today = "Hoy";
 export const tomorrow = "Mañana";

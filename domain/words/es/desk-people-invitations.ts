@@ -1,9 +1,9 @@
 // npm run words writes this file from messages/.
 
-export const sent = ({ moment }: { moment: string | number }): string => `Enviada ${moment}.`;
-export const sentBy = ({ author, moment }: { author: string | number; moment: string | number }): string => `Enviada ${moment} por ${author}.`;
+export const sent = ({ moment }: { moment: string | number }): string => `Enviada el ${moment}.`;
+export const sentBy = ({ author, moment }: { author: string | number; moment: string | number }): string => `Enviada el ${moment} por ${author}.`;
 export const ended = "El enlace venció: envíelo otra vez.";
-export const worksUntil = ({ moment }: { moment: string | number }): string => `El enlace funciona hasta ${moment}.`;
+export const worksUntil = ({ moment }: { moment: string | number }): string => `El enlace funciona hasta el ${moment}.`;
 export const takenBack = "La invitación se retiró";
 export const title = "Invitaciones abiertas";
 export const none = "No hay invitaciones abiertas.";

@@ -1,8 +1,8 @@
 // npm run words writes this file from messages/.
 
-export const since = ({ moment }: { moment: string | number }): string => `Desde ${moment}.`;
-export const sinceBy = ({ author, moment }: { author: string | number; moment: string | number }): string => `Desde ${moment}, por ${author}.`;
-export const lastSignedIn = ({ moment }: { moment: string | number }): string => `Última entrada ${moment}.`;
+export const since = ({ moment }: { moment: string | number }): string => `Desde el ${moment}.`;
+export const sinceBy = ({ author, moment }: { author: string | number; moment: string | number }): string => `Desde el ${moment}, por ${author}.`;
+export const lastSignedIn = ({ moment }: { moment: string | number }): string => `Última entrada: ${moment}.`;
 export const neverSignedIn = "Nunca ha entrado.";
 export const unsafe = "Sin llave de acceso ni segundo paso: basta la contraseña para abrir el panel.";
 export const addOne = "Añadir uno";
@@ -10,7 +10,7 @@ export const title = "Personas del panel";
 export const add = "Añadir persona";
 export const empty = "No hay personas.";
 export const you = "(usted)";
-export const rename = "Cambiar nombre";
+export const rename = "Renombrar";
 export const role = "Rol";
 export const lastDay = "Último día";
 export const remove = "Quitar";

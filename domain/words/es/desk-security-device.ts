@@ -1,7 +1,7 @@
 // npm run words writes this file from messages/.
 
 export const added = ({ name }: { name: string | number }): string => `Se añadió ${name}`;
-export const addApp = "Añadir una aplicación de autenticación";
+export const addApp = "Añadir app de autenticación";
 export const unsaved = "El dispositivo aún no está añadido.";
 export const result = "Desde ahora el panel pide su código al entrar. Cada código sirve una vez.";
 export const second = "¿Tiene un segundo dispositivo? Añádalo también: si este se pierde, el otro sigue abriendo el panel.";

@@ -16,5 +16,5 @@ export const addThem = "Añadirlos en Lanchas y tripulación";
 export const unnamed = "Eso";
 export const changed = "Lancha y tripulación cambiadas";
 export const elsewhere = ({ day, name, rival }: { day: string | number; name: string | number; rival: string | number }): string => `${name} va en ${rival} a esa hora, el ${day}.`;
-export const usualBoat = "Lancha de siempre";
-export const usualCrew = "Tripulación de siempre";
+export const usualBoat = "Lancha habitual";
+export const usualCrew = "Tripulación habitual";

@@ -9,7 +9,7 @@ export const uploading = "Subiendo";
 export const hint = "Una foto de este dispositivo, horizontal si se puede";
 export const notUploadedBecause = ({ advice, name }: { advice: string | number; name: string | number }): string => `${name} no se subió. ${advice}`;
 export const notUploaded = ({ name }: { name: string | number }): string => `${name} no se subió.`;
-export const tryAgain = "Intentar de nuevo";
+export const tryAgain = "Reintentar";
 export const chosen = "La imagen elegida";
 export const remove = "Quitar imagen";
 export const uploaded = "La imagen se subió";

@@ -17,7 +17,7 @@ export const sessionEnded = "Su sesión terminó o ya no tiene rol en el panel."
 export const newBooking = "Reserva nueva";
 export const newBookings = ({ count }: { count: string | number }): string => `${count} reservas nuevas`;
 export const partNotLoaded = "Esta parte no se pudo cargar. Revise su conexión.";
-export const tryAgain = "Intentar de nuevo";
+export const tryAgain = "Reintentar";
 export const bookingNotLoaded = "La reserva no se pudo cargar.";
 export const boardNotLoaded = "El tablero no se pudo cargar.";
 export const boatsNotLoaded = "Las lanchas no se pudieron cargar.";
@@ -43,4 +43,4 @@ export const undo = "Deshacer";
 export const dismiss = "Cerrar el aviso";
 export const answersKept = "Las respuestas de este dispositivo se envían cuando esta cuenta vuelva a entrar aquí.";
 export const checkInsKept = "Las llegadas de este dispositivo se envían cuando esta cuenta vuelva a entrar aquí.";
-export const signedOut = "Su sesión se cerró";
+export const signedOut = "Sesión cerrada";

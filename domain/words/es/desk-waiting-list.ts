@@ -3,7 +3,7 @@
 export const texts = "Textos";
 export const accepted = "Aceptado";
 export const declined = "Rechazado";
-export const offeredUntil = ({ moment }: { moment: string | number }): string => `Ofrecido hasta ${moment}`;
+export const offeredUntil = ({ moment }: { moment: string | number }): string => `Ofrecido hasta el ${moment}`;
 export const tellThem = "Sin correo: avísele usted";
 export const offer = "Ofrecer";
 export const ranOut = "Dejó vencer una oferta";

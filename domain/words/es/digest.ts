@@ -2,7 +2,7 @@
 import { formOf, pluralOf } from '../forms.ts';
 
 export const title = "Su día";
-export const asOf = ({ moment }: { moment: string | number }): string => `Como está el ${moment}.`;
+export const asOf = ({ moment }: { moment: string | number }): string => `Actualizado: ${moment}.`;
 export const open = "Abrir el panel";
 export const subject = ({ day, what }: { day: string | number; what: string | number }): string => `${day}: ${what}`;
 export const goOut = ({ count }: { count: number }): string => `${formOf({ "one": `sale ${count.toLocaleString('es')} persona`, "other": `salen ${count.toLocaleString('es')} personas` }, count, pluralOf('es', count))}`;

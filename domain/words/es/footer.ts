@@ -5,4 +5,4 @@ export const quickLinks = "Enlaces";
 export const home = "Inicio";
 export const yourData = "Sus datos";
 export const privacyPolicy = "Privacidad";
-export const terms = "Condiciones";
+export const terms = "Términos";

@@ -6,6 +6,6 @@ export const closeMenu = "Cerrar el menú";
 export const menu = "Principal";
 export const signIn = "Entrar";
 export const signOut = "Salir";
-export const signedOut = "Su sesión se cerró";
+export const signedOut = "Sesión cerrada";
 export const admin = "Panel";
 export const trips = "Viajes";

@@ -10,7 +10,7 @@ export const cancelled = "cancelada";
 export const waitlisted = "en lista de espera";
 export const offered = "lugar ofrecido";
 export const received = "Recibida";
-export const moment = ({ moment, place }: { moment: string | number; place: string | number }): string => `${moment}, hora de ${place}`;
+export const moment = ({ moment, place }: { moment: string | number; place: string | number }): string => `${moment} (hora de ${place})`;
 export const reference = "Referencia";
 export const referenceOf = ({ reference }: { reference: string | number }): string => `Referencia ${reference}`;
 export const whatsApp = "WhatsApp";

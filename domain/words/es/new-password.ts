@@ -9,5 +9,5 @@ export const account = <Part>({ account, email }: { account: (text: string) => P
 export const password = "Contraseña nueva";
 export const set = "Guardar la contraseña";
 export const isSet = "Su contraseña nueva quedó guardada";
-export const signedIn = "Ya está dentro de su cuenta.";
+export const signedIn = "Su sesión está iniciada.";
 export const haveSent = "Pedir un enlace";

@@ -10,7 +10,7 @@ export const bookingNotConfirmed = "Esta reserva ya no está confirmada";
 export const bookingPeopleChanged = ({ people }: { people: string | number }): string => `El número de personas de esta reserva cambió mientras tanto: ahora son ${people}`;
 export const bookingUnconfirmedDeparture = "Solo una reserva confirmada va en una salida";
 export const checkInCrewToday = "La tripulación registra las llegadas de hoy";
-export const checkInDeskOnly = "Solo las personas del panel registran llegadas";
+export const checkInDeskOnly = "Solo quienes trabajan en el panel registran llegadas";
 export const checkInLaterDay = "Este viaje es otro día, más adelante";
 export const checkInPeople = ({ people }: { people: string | number }): string => `En un grupo de ${people} llegan de 0 a ${people} personas`;
 export const checkInUnknownParty = "No hay tal grupo este día";

@@ -29,4 +29,4 @@ export const pickup = "Traslado";
 export const pickupTopic = "el traslado";
 export const backBy = "Regreso, para cruceristas";
 export const backByTopic = "la hora de regreso para cruceristas";
-export const time = ({ place, time }: { place: string | number; time: string | number }): string => `${time}, hora de ${place}`;
+export const time = ({ place, time }: { place: string | number; time: string | number }): string => `${time} (hora de ${place})`;

@@ -3,7 +3,7 @@
 export const description = ({ badge, fact, text }: { badge: string | number; fact: string | number; text: string | number }): string => `${badge}, ${fact}. ${text}`;
 export const allTours = "Todos los tours";
 export const allToursAndCombos = "Todos los tours y combos";
-export const allCarts = "Todos los carritos de golf";
+export const allCarts = "Todos los carritos";
 export const similarTours = "También le puede gustar";
 export const similarCombos = "Otros combos";
 export const similarCarts = "Otros carritos de golf";

@@ -1,6 +1,6 @@
 // npm run words writes this file from messages/.
 
-export const title = "El clima no deja salir su viaje";
+export const title = "Su viaje no sale por el clima";
 export const sorry = ({ day }: { day: string | number }): string => `Lo sentimos: este viaje no puede salir el ${day}.`;
 export const freeDays = "Días libres para usted";
 export const press = "Abra su página con el enlace de abajo y toque el día que prefiera.";

@@ -2,5 +2,5 @@
 
 export const region = "Clima";
 export const close = "Cerrar el aviso";
-export const unsentTitle = "Hay respuestas a solicitudes en este dispositivo";
+export const unsentTitle = "Quedan respuestas sin enviar en este dispositivo";
 export const unsent = "Se enviarán cuando la cuenta que las dio vuelva a entrar aquí.";

@@ -19,7 +19,7 @@ export const people = "Personas";
 export const reference = "Referencia";
 export const name = "A nombre de";
 export const received = "Recibida";
-export const moment = ({ moment, place }: { moment: string | number; place: string | number }): string => `${moment}, hora de ${place}`;
+export const moment = ({ moment, place }: { moment: string | number; place: string | number }): string => `${moment} (hora de ${place})`;
 export const included = ({ name }: { name: string | number }): string => `Qué incluye: ${name}`;
 export const requests = "Lo que nos pidió";
 export const askedChange = ({ moment }: { moment: string | number }): string => `Pidió un cambio: ${moment}.`;
