@@ -1,8 +1,8 @@
 // npm run words writes this file from messages/.
 
-export const newSignIn = ({ name }: { name: string | number }): string => `Entrada nueva: ${name}`;
-export const signedIn = "Un visitante entró";
-export const signedInText = ({ name }: { name: string | number }): string => `${name} entró al sitio.`;
+export const newSignIn = ({ name }: { name: string | number }): string => `Inicio de sesión: ${name}`;
+export const signedIn = "Un visitante inició sesión";
+export const signedInText = ({ name }: { name: string | number }): string => `${name} inició sesión en el sitio.`;
 export const newUser = "Usuario nuevo";
 export const dashboard = "Abrir el panel";
 export const desk = "Ya puede abrir el panel de reservas";

@@ -7,4 +7,4 @@ export const fact = ({ from, label, to }: { from: string | number; label: string
 export const noted = ({ facts }: { facts: string | number }): string => `Anotamos sus datos nuevos: ${facts}.`;
 export const calendar = "El archivo de este correo actualiza su calendario.";
 export const noPlace = "No tiene lugar asegurado hasta que le ofrezcamos uno.";
-export const waitNow = "Esto es lo que ahora espera:";
+export const waitNow = "Ahora espera lugar para:";

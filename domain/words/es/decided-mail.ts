@@ -1,7 +1,7 @@
 // npm run words writes this file from messages/.
 
 export const confirmed = "Su reserva está confirmada";
-export const newDay = "Su reserva tiene otro día, como lo pidió. Esto es lo que tenemos reservado para usted:";
+export const newDay = "Su reserva cambió de día, como lo pidió. Esto es lo que tenemos reservado para usted:";
 export const afterAll = "Buenas noticias: su reserva sigue en pie. Esto es lo que tenemos reservado para usted:";
 export const lookForward = "Será un gusto recibirle. Esto es lo que tenemos reservado para usted:";
 export const calendar = "El archivo de este correo pone el día en su calendario. ¿Cambió algo?";

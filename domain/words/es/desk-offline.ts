@@ -23,6 +23,6 @@ export const noneWaited = "Ninguna solicitud nueva esperaba respuesta.";
 export const longestWaits = ({ count, total }: { count: string | number; total: string | number }): string => `Las ${count} que más llevan esperando, de ${total}.`;
 export const stillNone = "Todavía no hay conexión";
 export const tryAgain = "Reintentar";
-export const answeredMeanwhile = "Respondida mientras tanto";
+export const answeredMeanwhile = "Ya se respondió";
 export const today = "Hoy";
 export const tomorrow = "Mañana";

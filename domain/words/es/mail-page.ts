@@ -11,9 +11,9 @@ export const ownPage = "En una página solo suya puede ver cómo va su reserva, 
 export const ownPageLink = "La página de su reserva";
 export const confirm = "Confirmar";
 export const decline = "Rechazar";
-export const decisionNote = "Cada botón abre una página que no pide contraseña y que muestra la solicitud y el día. Ahí se decide, con un toque más. Quien reciba este correo reenviado también puede decidir.";
+export const decisionNote = "Cada botón abre una página que no pide contraseña y que muestra la solicitud y el día. La decisión se toma ahí, con un paso más. Quien reciba este correo reenviado también puede decidir.";
 export const expect = "Esto es lo que tenemos reservado para usted:";
-export const askedNow = "Esto es lo que ahora tiene solicitado:";
+export const askedNow = "Su solicitud queda así:";
 export const answerBy = ({ moment }: { moment: string | number }): string => `Recibirá nuestra respuesta a más tardar el ${moment}.`;
 export const notRight = "¿Hay algo que no esté bien?";
 export const tickForm = "Antes de su renta, marque el formulario en la página de su reserva. El enlace está abajo.";

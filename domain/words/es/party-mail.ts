@@ -2,7 +2,7 @@
 
 export const divided = "Su grupo va en dos partes";
 export const dividedText = "Dividimos su grupo. Así esperamos a cada parte:";
-export const dividedRequest = "Dividimos su solicitud. Aún no está confirmada. Esto es lo que ahora tiene solicitado:";
+export const dividedRequest = "Dividimos su solicitud. Aún no está confirmada. Queda así:";
 export const first = "Primera parte";
 export const second = "Segunda parte";
 export const dividedCalendar = "Los archivos de este correo ponen ambas partes en su calendario.";

@@ -7,7 +7,7 @@ export const bookingMerged = ({ reference }: { reference: string | number }): st
 export const bookingCancelled = "Esta reserva está cancelada";
 export const bookingMove = ({ from, to }: { from: string | number; to: string | number }): string => `Una reserva no puede pasar de ${from} a ${to}`;
 export const bookingNotConfirmed = "Esta reserva ya no está confirmada";
-export const bookingPeopleChanged = ({ people }: { people: string | number }): string => `El número de personas de esta reserva cambió mientras tanto: ahora son ${people}`;
+export const bookingPeopleChanged = ({ people }: { people: string | number }): string => `El número de personas de esta reserva ya cambió: ahora son ${people}`;
 export const bookingUnconfirmedDeparture = "Solo una reserva confirmada va en una salida";
 export const checkInCrewToday = "La tripulación registra las llegadas de hoy";
 export const checkInDeskOnly = "Solo quienes trabajan en el panel registran llegadas";
@@ -41,6 +41,6 @@ export const tripsOfOthers = "Algunas de estas reservas son de otros viajes. Sep
 export const tripsTooFew = "Van juntas dos reservas o más";
 export const tripsTooMany = ({ most }: { most: string | number }): string => `Van juntos ${most} viajes como máximo`;
 export const tripsUnknown = "No existe esa reserva";
-export const wishAnswered = "Esto ya se respondió mientras tanto";
+export const wishAnswered = "Esto ya está respondido";
 export const other = "Cargue la página de nuevo e inténtelo otra vez";
 export const notStored = "Se rechazó y no se guardó";

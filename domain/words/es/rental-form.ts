@@ -5,5 +5,5 @@ export const titleTicked = "Ya marcó su formulario";
 export const ticked = ({ moment }: { moment: string | number }): string => `Lo marcó el ${moment}. No hay nada que firmar.`;
 export const tick = "Lea y marque cada línea antes de recoger el carrito.";
 export const send = "Enviar el formulario";
-export const changed = "Mientras tanto cambiamos esta lista. Léala de nuevo.";
+export const changed = "Acabamos de cambiar esta lista. Léala de nuevo.";
 export const closed = "Ya no hay nada que marcar, así que no se envió nada.";

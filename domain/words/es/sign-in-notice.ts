@@ -3,7 +3,7 @@
 export const welcome = <Part>({ name, product }: { name: (text: string) => Part; product: string | number }): (string | Part)[] => [`¡Le damos la bienvenida a `, name(`${product}`), `!`];
 export const confirmed = "Su correo está confirmado.";
 export const signedIn = "Su sesión está iniciada.";
-export const deadLink = "Un enlace sirve una sola vez. Entre con su contraseña; si necesita otro enlace, le ofrecemos enviarlo.";
+export const deadLink = "Un enlace sirve una sola vez. Entre a su cuenta; si necesita otro enlace, ahí se lo ofrecemos.";
 export const question = ({ email }: { email: string | number }): string => `¿Entrar como ${email}?`;
 export const account = <Part>({ account, email }: { account: (text: string) => Part; email: string | number }): (string | Part)[] => [`El enlace que abrió entra a la cuenta `, account(`${email}`), `. Siga solo si es suya.`];
 export const current = <Part>({ account, email }: { account: (text: string) => Part; email: string | number }): (string | Part)[] => [`Ahora está en la cuenta `, account(`${email}`), `.`];

@@ -3,8 +3,8 @@
 export const bring = "Qué llevar";
 export const bringQuestion = "¿Qué debemos llevar?";
 export const bringNothing = "No necesita llevar nada.";
-export const noList = "Aquí no tenemos lista para este viaje.";
-export const noListFor = ({ trips }: { trips: string | number }): string => `Aquí no tenemos lista para ${trips}.`;
+export const noList = "No tenemos una lista para este viaje.";
+export const noListFor = ({ trips }: { trips: string | number }): string => `No tenemos una lista para ${trips}.`;
 export const goodToKnow = "Bueno saberlo";
 export const anythingElse = "otros detalles del viaje";
 export const topicQuestion = ({ topic }: { topic: string | number }): string => `Quisiera preguntar por ${topic}.`;

@@ -3,7 +3,7 @@
 export const title = "Está en la lista de espera";
 export const dayFull = ({ day }: { day: string | number }): string => `${day}: ya no hay lugar.`;
 export const daysFull = "Para estos días ya no hay lugar.";
-export const text = "Si se libera un lugar, se lo ofrecemos por correo, en el orden en que llegaron las solicitudes. Hasta entonces no tiene lugar asegurado. Esto es lo que espera:";
+export const text = "Si se libera un lugar, se lo ofrecemos por correo, en el orden en que llegaron las solicitudes. Hasta entonces no tiene lugar asegurado. Espera lugar para:";
 export const leave = "Para salir de la lista de espera, abra la página de su reserva con el enlace de abajo y toque el botón.";
 export const notYou = "Si usted no pidió esto, no tiene que hacer nada.";
 export const offered = "Hay un lugar libre para usted";
