@@ -11,6 +11,8 @@ export default {
   workspaces: {
     '.': {
       entry: [
+        // The build of another language resolves the modules of English to its own.
+        '{content,domain/words}/!(en)/*.ts',
         // The compiler imports these for JSX.
         'app/ui/jsx/jsx-{dev-,}runtime.ts',
         'scripts/*.ts',

@@ -12,6 +12,7 @@ import { otherLanguagesPlugin } from './scripts/build/other-languages-plugin.ts'
 import { picturesPlugin } from './scripts/build/pictures-plugin.ts';
 import { postsPlugin } from './scripts/build/posts-plugin.ts';
 import { quietProxyLogger } from './scripts/build/quiet-proxy-logger.ts';
+import { storedTextsPlugin } from './scripts/build/stored-texts-plugin.ts';
 import { pageLanguage } from './scripts/words/page-language.ts';
 
 // /auth is a page and /auth/v1 is a service: the proxy forwards the versioned paths only.
@@ -33,7 +34,7 @@ const rolldownOptions = {
 
 export default defineConfig({
   plugins: [
-    ...(isFirstLanguage ? [] : [languagePlugin]),
+    ...(isFirstLanguage ? [] : [languagePlugin, storedTextsPlugin]),
     otherLanguagesPlugin,
     palettePlugin,
     picturesPlugin,

@@ -3,6 +3,7 @@ import { globSync, readFileSync, statSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import { describe, it } from 'node:test';
 import { brotliCompressSync, constants } from 'node:zlib';
+import { firstLanguage, languages } from '../domain/words/languages.ts';
 import { characters } from '../scripts/fonts/subset-fonts.ts';
 import { otherLanguages } from '../scripts/words/page-language.ts';
 import { builtSiteDir } from './support/built-site.ts';
@@ -155,7 +156,7 @@ describe('every page', () => {
         .replace(/<[^>]+>/g, '')
         .replace(/&#x27;|&amp;|&quot;|&lt;|&gt;/g, '');
       assert.deepEqual(
-        [...new Set(shown)].filter((letter) => letter !== '\n' && !characters.includes(letter)),
+        [...new Set(shown)].filter((letter) => letter !== '\n' && !charactersOf(page).includes(letter)),
         [],
       );
     });
@@ -176,6 +177,11 @@ describe('every page', () => {
     });
   }
 });
+
+/** Those of the fonts of its language. */
+function charactersOf(page: string): string {
+  return characters[languages.find((language) => page.startsWith(`${language}/`)) ?? firstLanguage];
+}
 
 /** The files that the inlined program of start-late.ts loads, with their static imports. */
 function firstScripts(html: string): Set<string> {

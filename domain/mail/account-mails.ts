@@ -15,6 +15,8 @@ export type AccountMailKind =
   | 'reauthentication'
   | 'recovery';
 
+type WordsByLanguage = Readonly<Record<string, AccountMailWords>>;
+
 /** The texts of one mail: HTML in the template language of the hosted service, but the subject, which is plain text. */
 interface AccountMail {
   title: string;
@@ -119,12 +121,12 @@ const mono = "Menlo,Consolas,'Courier New',monospace";
  * would redeem it on a GET, which mail scanners send.
  * @param all the words in each language
  */
-export function accountMailPage(kind: AccountMailKind, all = accountMailWords): string {
+export function accountMailPage(kind: AccountMailKind, all: WordsByLanguage = accountMailWords): string {
   return inEachLanguage(all, (words) => pageIn(kind, words));
 }
 
 /** The template of the subject of a mail, auth.email.template.<kind>.subject in supabase/config.toml. As above. */
-export function accountMailSubject(kind: AccountMailKind, all = accountMailWords): string {
+export function accountMailSubject(kind: AccountMailKind, all: WordsByLanguage = accountMailWords): string {
   return inEachLanguage(all, (words) => {
     const { title, subject = title } = accountMails[kind](words);
     return subject;
@@ -135,7 +137,7 @@ export function accountMailSubject(kind: AccountMailKind, all = accountMailWords
  * A text in the language of the account, which sign-up stores as `locale` of its user_metadata. An account without it
  * gets the first language.
  */
-function inEachLanguage(all: Readonly<Record<string, AccountMailWords>>, write: (words: AccountMailWords) => string) {
+function inEachLanguage(all: WordsByLanguage, write: (words: AccountMailWords) => string) {
   return Object.entries(all)
     .filter(([language]) => !isFirst(language))
     .reduce(

@@ -5,5 +5,4 @@
 /** The name of the zone in the IANA database (https://www.iana.org/time-zones). */
 export const timeZone = 'America/Belize';
 
-/** The place whose time it is, as texts name it: 'Today in Belize'. */
-export const timeZonePlace = 'Belize';
+export { timeZonePlace } from '../../content/en/business.ts';

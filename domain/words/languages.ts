@@ -1,7 +1,7 @@
 // The languages of the texts. `npm run catalogue` brings them to the database; scripts/words/mail-words.test.ts compares
 // them with the files of messages/.
 
-const names = ['en'] as const;
+const names = ['en', 'es'] as const;
 
 /** The name of a language (BCP 47), which is that of its file in messages/. */
 export type Language = (typeof names)[number];

@@ -1,10 +1,10 @@
 import * as words from '#words/sharing.ts';
 import { language } from '#words/language.ts';
 import { country } from '../../content/country.ts';
+import { openingHours } from '../../content/opening-hours.ts';
 import { golfCarts } from '../../domain/catalogue/golf-carts.ts';
 import { exactPlace, site } from '../../site.config.ts';
 import { absoluteUrl, pageUrl } from './absolute-url.ts';
-import { openingHours } from './opening-hours.ts';
 
 /** The @id by which other objects refer to the business. */
 export const agencyId = absoluteUrl('/#agency');
@@ -57,7 +57,7 @@ function contact() {
     ...(coordinates && { geo: geoCoordinates(coordinates) }),
     hasMap: site.location.url,
     areaServed: { '@type': 'Country', name: countryName },
-    openingHoursSpecification: site.hours.map(openingHours),
+    openingHoursSpecification: openingHours.map((hours) => ({ '@type': 'OpeningHoursSpecification', ...hours })),
   };
 }
 

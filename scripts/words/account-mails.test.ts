@@ -8,11 +8,11 @@ import { randomUuid } from 'stilthouse/testing/random.ts';
 import { startTestServer, type TestServer } from 'stilthouse/testing/test-server.ts';
 import { accountMailKinds, accountMailPage, accountMailSubject } from '../../domain/mail/account-mails.ts';
 import { accountMailWords } from '../../domain/words/account-mail-words.ts';
-import { english, greek, latinIn, loadGreek } from './second-language.ts';
+import { english, englishIn, loadSecond, secondMessages } from './second-language.ts';
 
 // The mails of the auth service are in the language of the account (docs/decisions/0047-a-booking-has-a-language.md).
 
-const { words, read } = loadGreek(accountMailWords.en);
+const { words, read } = loadSecond(accountMailWords.en);
 const both = { ...accountMailWords, el: words };
 const alone = { en: words };
 
@@ -27,7 +27,7 @@ describe('the templates of the mails of accounts', () => {
     it(`${kind}: have no English in a second language, and lead to its pages`, () => {
       const page = accountMailPage(kind, alone);
       assert.match(page, /^<!doctype html>\n<html lang="el">$/m);
-      for (const text of [shown(page), accountMailSubject(kind, alone)]) assert.deepEqual(latinIn(text), []);
+      for (const text of [shown(page), accountMailSubject(kind, alone)]) assert.deepEqual(englishIn(text), []);
       const links = [...page.matchAll(/href="\{\{ \.SiteURL \}\}([^"]*)"/g)].map(([, path]) => path!);
       assert.ok(links.length > 2);
       assert.deepEqual(
@@ -38,8 +38,8 @@ describe('the templates of the mails of accounts', () => {
 
     it(`${kind}: choose the language of the account, and the first one for any other`, () => {
       for (const write of [accountMailPage, accountMailSubject]) {
-        const inGreek = write(kind, alone);
-        assert.equal(write(kind, both), `{{ if eq .Data.locale "el" }}${inGreek}{{ else }}${write(kind)}{{ end }}`);
+        const inSecond = write(kind, alone);
+        assert.equal(write(kind, both), `{{ if eq .Data.locale "el" }}${inSecond}{{ else }}${write(kind)}{{ end }}`);
       }
     });
   }
@@ -53,7 +53,7 @@ describe('the templates of the mails of accounts', () => {
   });
 
   it('have each of the messages, none with a character that HTML would escape', () => {
-    const keys = Object.keys(greek).filter((key) => /^account-(links|mails)\./.test(key));
+    const keys = Object.keys(secondMessages).filter((key) => /^account-(links|mails)\./.test(key));
     assert.deepEqual(
       keys.filter((key) => !read.has(key)),
       [],
@@ -108,11 +108,11 @@ describe('the mails of an account', () => {
     const { email, locale, mail } = await signUp({ locale: 'el' });
     assert.equal(locale, 'el');
     assert.match(mail.html, /^<!doctype html>\n<html lang="el">/);
-    for (const text of mail.texts) assert.deepEqual(latinIn(text), []);
+    for (const text of mail.texts) assert.deepEqual(englishIn(text), []);
     const { error } = await server.client().auth.resetPasswordForEmail(email);
     assert.equal(error, null);
     const recovery = await mailTo(email, 2);
-    for (const text of recovery.texts) assert.deepEqual(latinIn(text), []);
+    for (const text of recovery.texts) assert.deepEqual(englishIn(text), []);
     assert.match(recovery.html, /\/el\/auth\/confirm#type=recovery&amp;token_hash=/);
   });
 

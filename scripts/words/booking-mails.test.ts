@@ -25,7 +25,7 @@ interface ClaimedRow {
 }
 
 const site = { product: 'PRODUCT', phone: '', email: 'desk@example.com', url: 'https://desk.example' };
-const languages = { en: mailWords.en, el: loadSecond(mailWords.en).words };
+const languages = { ...mailWords, el: loadSecond(mailWords.en).words };
 const links = Object.fromEntries(
   Object.entries(mailKinds).flatMap(([kind, { privateLink }]) => (privateLink ? [[kind, privateLink]] : [])),
 );

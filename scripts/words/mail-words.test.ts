@@ -39,7 +39,7 @@ function entriesOf(calendar: string): string {
 
 describe('the mails in a second language', () => {
   const { words, read } = loadSecond(mailWords.en);
-  const everywhere = { en: words };
+  const everywhere = { en: words, es: words };
 
   it('can be written in each language of messages/', () => {
     const written = readdirSync('messages').map((file) => basename(file, '.json'));
@@ -76,7 +76,7 @@ describe('the mails in a second language', () => {
     });
 
   it('go to a visitor who booked in it, with links to its pages, and to the operator in the language of the desk', () => {
-    const both = { en: mailWords.en, el: words };
+    const both = { ...mailWords, el: words };
     const inLanguage = (booking: BookingRow | null, language: string) => booking && { ...booking, language };
     const write = ({ kind, source }: (typeof sampleMails)[number], language: string) =>
       writeMail(kind, { ...source, booking: inLanguage(source.booking, language) }, sampleSite, both);

@@ -18,7 +18,7 @@ import { englishIn, loadSecond } from './second-language.ts';
 // The desk prepares texts in the language of the guest (docs/decisions/0047-a-booking-has-a-language.md).
 
 const { words, read } = loadSecond(replyWords.en);
-const languages = { en: replyWords.en, el: words };
+const languages = { ...replyWords, el: words };
 const site = { product: 'PRODUCT' };
 const of = { name: 'Ana Novelo', language: 'el' } as const;
 const begins = { leaves_at: '08:30:00', back_at: '12:00:00', meeting_point: 'PIER' } as const;

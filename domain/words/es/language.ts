@@ -1,0 +1,5 @@
+// npm run words writes this file from messages/.
+
+export const language = "es";
+export const prefix: string = "/es";
+export const home: string = "/es";
