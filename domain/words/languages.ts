@@ -18,6 +18,14 @@ export const deskLanguage: Language = 'en';
 /** The language of the messages of the protocol, such as those of the auth service. */
 export const protocolLanguage: Language = 'en';
 
+/** Where the numbers of a language are not those of its name alone: docs/words/spanish.md, Dates, hours, numbers. */
+const numbers: Readonly<Record<string, string>> = { es: 'es-419' };
+
+/** The locale in which Intl writes the numbers of a language (BCP 47). */
+export function numberLocaleOf(language: string): string {
+  return numbers[language] ?? language;
+}
+
 /** Whether a language is the first one. */
 export function isFirst(language: string): boolean {
   return language === firstLanguage;

@@ -121,8 +121,10 @@ function localeOf(language: string): string {
   return `${name}_${region}`;
 }
 
+/** A language without a poster of its own has that of the first one. */
 function poster(file: string, alt: string): SharingImage {
-  return { image: `/og/${file}.jpg`, alt, isPoster: true };
+  const own = `/og${prefix}/${file}.jpg`;
+  return { image: existsSync(`public${own}`) ? own : `/og/${file}.jpg`, alt, isPoster: true };
 }
 
 function lastPart(path: string): string {

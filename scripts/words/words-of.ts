@@ -1,4 +1,5 @@
 import { addressIn, prefixOf } from '../../domain/site/addresses.ts';
+import { numberLocaleOf } from '../../domain/words/languages.ts';
 import { compileMessage } from './compile-message.ts';
 
 /** The messages of a language, by keys such as 'header.signIn'. */
@@ -33,12 +34,13 @@ export function wordsOf(language: string, messages: Messages): Map<string, strin
 }
 
 /**
- * The name of a language, what its addresses begin with, and that of its home page. They are texts, so that the bundler
+ * The name of a language, the locale of its numbers, what its addresses begin with, and that of its home page. They are texts, so that the bundler
  * writes them where they are used.
  */
 function pagesOf(language: string): string {
   return [
     `export const language = ${JSON.stringify(language)};\n`,
+    `export const numberLocale = ${JSON.stringify(numberLocaleOf(language))};\n`,
     `export const prefix: string = ${JSON.stringify(prefixOf(language))};\n`,
     `export const home: string = ${JSON.stringify(addressIn(language, '/'))};\n`,
   ].join('');

@@ -2,7 +2,7 @@
 import { formOf, pluralOf } from '../forms.ts';
 
 export const types = "¿Qué quiere reservar?";
-export const selectedTours = ({ count }: { count: number }): string => `Tours elegidos (${count.toLocaleString('es')})`;
+export const selectedTours = ({ count }: { count: number }): string => `Tours elegidos (${count.toLocaleString('es-419')})`;
 export const removeTour = ({ name }: { name: string | number }): string => `Quitar ${name}`;
 export const people = "Número de personas";
 export const days = "Número de días";
@@ -12,11 +12,11 @@ export const email = "Correo electrónico";
 export const phone = "Teléfono";
 export const phoneHint = "Con código de país, por ejemplo +1 555 010 0199";
 export const optional = "(opcional)";
-export const length = ({ length, most }: { length: number; most: number }): string => `${length.toLocaleString('es')} de ${most.toLocaleString('es')} caracteres`;
-export const fullLength = ({ length, most }: { length: number; most: number }): string => `${length.toLocaleString('es')} de ${most.toLocaleString('es')} caracteres: ya no cabe más`;
+export const length = ({ length, most }: { length: number; most: number }): string => `${length.toLocaleString('es-419')} de ${most.toLocaleString('es-419')} caracteres`;
+export const fullLength = ({ length, most }: { length: number; most: number }): string => `${length.toLocaleString('es-419')} de ${most.toLocaleString('es-419')} caracteres: ya no cabe más`;
 export const trap = "Deje esto vacío";
 export const submitting = "Enviando...";
-export const sendTrips = ({ count }: { count: number }): string => `${formOf({ "one": `Enviar ${count.toLocaleString('es')} viaje`, "other": `Enviar ${count.toLocaleString('es')} viajes` }, count, pluralOf('es', count))}`;
+export const sendTrips = ({ count }: { count: number }): string => `${formOf({ "one": `Enviar ${count.toLocaleString('es-419')} viaje`, "other": `Enviar ${count.toLocaleString('es-419')} viajes` }, count, pluralOf('es', count))}`;
 export const yourData = <Part>({ link }: { link: (text: string) => Part }): (string | Part)[] => [`Qué guardamos y por cuánto tiempo: `, link(`sus datos`)];
 export const remember = "Recordarme un día en este dispositivo";
 export const keptOnDevice = "Se guarda un día en este dispositivo.";

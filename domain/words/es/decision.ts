@@ -32,7 +32,7 @@ export const getsMail = <Part>({ email, guest, mail, name }: { email: string | n
 export const waits = <Part>({ guest, name }: { guest: (text: string) => Part; name: string | number }): (string | Part)[] => [guest(`${name}`), ` espera una respuesta`];
 export const waiting = ({ due, time }: { due: string | number; time: string | number }): string => `Espera desde hace ${time}. La respuesta se prometió para: ${due}.`;
 export const waitingLate = ({ due, time }: { due: string | number; time: string | number }): string => `Espera desde hace ${time}. La respuesta se había prometido para: ${due}.`;
-export const countPeople = ({ count }: { count: number }): string => `${formOf({ "one": `${count.toLocaleString('es')} persona`, "other": `${count.toLocaleString('es')} personas` }, count, pluralOf('es', count))}`;
+export const countPeople = ({ count }: { count: number }): string => `${formOf({ "one": `${count.toLocaleString('es-419')} persona`, "other": `${count.toLocaleString('es-419')} personas` }, count, pluralOf('es', count))}`;
 export const answer = "Mensaje para el visitante";
 export const optional = "(opcional)";
 export const answerHint = "Va en el correo tal como lo escriba";
@@ -48,4 +48,4 @@ export const isWaiting = "En espera";
 export const unlisted = "fuera de nuestra lista";
 export const booked = "Reservado";
 export const all = "En total";
-export const countBookings = ({ count }: { count: number }): string => `${formOf({ "one": `${count.toLocaleString('es')} reserva`, "other": `${count.toLocaleString('es')} reservas` }, count, pluralOf('es', count))}`;
+export const countBookings = ({ count }: { count: number }): string => `${formOf({ "one": `${count.toLocaleString('es-419')} reserva`, "other": `${count.toLocaleString('es-419')} reservas` }, count, pluralOf('es', count))}`;

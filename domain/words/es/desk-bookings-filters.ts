@@ -20,6 +20,6 @@ export const sources = "Orígenes";
 export const partnerLinks = "Enlaces de socios";
 export const clearOne = ({ label }: { label: string | number }): string => `Quitar ${label}`;
 export const lookInAll = "Buscar en todas las reservas";
-export const wayFound = ({ count, way }: { count: number; way: string | number }): string => `${way} (encontradas: ${count.toLocaleString('es')})`;
+export const wayFound = ({ count, way }: { count: number; way: string | number }): string => `${way} (encontradas: ${count.toLocaleString('es-419')})`;
 export const noneFits = "Ninguna reserva coincide.";
 export const lookAtAll = "Ver todas las reservas";

@@ -21,7 +21,7 @@ export const peopleConfirmed = "personas confirmadas";
 export const peopleWaiting = "personas en espera";
 export const carts = "carritos";
 export const closedDays = "cerrado, todo o en parte";
-export const wait = ({ count }: { count: number }): string => `${formOf({ "one": `${count.toLocaleString('es')} en espera`, "other": `${count.toLocaleString('es')} en espera` }, count, pluralOf('es', count))}`;
+export const wait = ({ count }: { count: number }): string => `${formOf({ "one": `${count.toLocaleString('es-419')} en espera`, "other": `${count.toLocaleString('es-419')} en espera` }, count, pluralOf('es', count))}`;
 export const all = "Todo";
 export const weekHelp = "Toque una celda, o arrastre sobre varias, para ver sus días o cerrarlos. El encabezado de un día abre su hoja.";
 export const noneInWeek = "No hay nada reservado esta semana.";

@@ -6,4 +6,4 @@ export const reason = "Motivo";
 export const reasonHint = "Va en el correo tal como lo escriba";
 export const callOff = "Suspender salida";
 export const title = ({ departure }: { departure: string | number }): string => `¿Suspender ${departure}?`;
-export const cancelled = ({ count }: { count: number }): string => `${formOf({ "one": `Se cancela ${count.toLocaleString('es')} reserva.`, "other": `Se cancelan ${count.toLocaleString('es')} reservas.` }, count, pluralOf('es', count))}`;
+export const cancelled = ({ count }: { count: number }): string => `${formOf({ "one": `Se cancela ${count.toLocaleString('es-419')} reserva.`, "other": `Se cancelan ${count.toLocaleString('es-419')} reservas.` }, count, pluralOf('es', count))}`;

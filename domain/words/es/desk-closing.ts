@@ -14,7 +14,7 @@ export const reasonHint = "Lo leen los visitantes";
 export const staySame = "Se quedan como están y los clientes no reciben correo.";
 export const firstDay = "Primer día";
 export const lastDay = "Último día";
-export const close = ({ days }: { days: number }): string => `${formOf({ "one": `Cerrar este día`, "other": `Cerrar ${days.toLocaleString('es')} días` }, days, pluralOf('es', days))}`;
+export const close = ({ days }: { days: number }): string => `${formOf({ "one": `Cerrar este día`, "other": `Cerrar ${days.toLocaleString('es-419')} días` }, days, pluralOf('es', days))}`;
 export const bookedThen = ({ bookings }: { bookings: string | number }): string => `Reservado: ${bookings}.`;
 export const bookedMore = ({ bookings }: { bookings: string | number }): string => `Reservado: más de ${bookings}.`;
 export const closed = "Cerrado";

@@ -34,14 +34,14 @@ export const notReached = "No alcanza a los correos de su buzón, los archivos e
 export const eraseDetail = "Las solicitudes en espera se rechazan, sin correo. Esto no se puede deshacer.";
 export const eraseForGood = "Borrar para siempre";
 export const noBooking = "No hay ninguna reserva con esta dirección";
-export const eraseQuestion = ({ count }: { count: number }): string => `¿Borrar los datos de ${formOf({ "one": `${count.toLocaleString('es')} reserva`, "other": `${count.toLocaleString('es')} reservas` }, count, pluralOf('es', count))}?`;
-export const erased = ({ count }: { count: number }): string => `${formOf({ "one": `${count.toLocaleString('es')} reserva borrada`, "other": `${count.toLocaleString('es')} reservas borradas` }, count, pluralOf('es', count))}`;
+export const eraseQuestion = ({ count }: { count: number }): string => `¿Borrar los datos de ${formOf({ "one": `${count.toLocaleString('es-419')} reserva`, "other": `${count.toLocaleString('es-419')} reservas` }, count, pluralOf('es', count))}?`;
+export const erased = ({ count }: { count: number }): string => `${formOf({ "one": `${count.toLocaleString('es-419')} reserva borrada`, "other": `${count.toLocaleString('es-419')} reservas borradas` }, count, pluralOf('es', count))}`;
 export const noBookings = "No hay reservas para estos días";
 export const exportTitle = "Exportar a hoja de cálculo";
 export const exportText = "Un archivo CSV con todas las reservas cuyo viaje o renta empieza en estos días, en cualquier estado. Tiene nombres, correos y teléfonos: guárdelo en lugar seguro y bórrelo cuando termine.";
 export const firstDay = "Primer día";
 export const lastDay = "Último día";
 export const notBefore = "No antes del primer día";
-export const exported = ({ count }: { count: number }): string => `${formOf({ "one": `${count.toLocaleString('es')} reserva exportada`, "other": `${count.toLocaleString('es')} reservas exportadas` }, count, pluralOf('es', count))}`;
+export const exported = ({ count }: { count: number }): string => `${formOf({ "one": `${count.toLocaleString('es-419')} reserva exportada`, "other": `${count.toLocaleString('es-419')} reservas exportadas` }, count, pluralOf('es', count))}`;
 export const loading = ({ count }: { count: string | number }): string => `Cargando, van ${count}`;
 export const exportNow = "Exportar";

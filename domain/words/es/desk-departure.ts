@@ -12,6 +12,6 @@ export const added = "Salida añadida";
 export const tour = "Tour";
 export const choose = "Elegir";
 export const add = "Añadir salida";
-export const forParties = ({ count }: { count: number }): string => `${formOf({ "one": `para ${count.toLocaleString('es')} grupo`, "other": `para ${count.toLocaleString('es')} grupos` }, count, pluralOf('es', count))}`;
-export const mailed = ({ count }: { count: number }): string => `${formOf({ "one": `${count.toLocaleString('es')} grupo recibe un correo.`, "other": `${count.toLocaleString('es')} grupos reciben un correo.` }, count, pluralOf('es', count))}`;
+export const forParties = ({ count }: { count: number }): string => `${formOf({ "one": `para ${count.toLocaleString('es-419')} grupo`, "other": `para ${count.toLocaleString('es-419')} grupos` }, count, pluralOf('es', count))}`;
+export const mailed = ({ count }: { count: number }): string => `${formOf({ "one": `${count.toLocaleString('es-419')} grupo recibe un correo.`, "other": `${count.toLocaleString('es-419')} grupos reciben un correo.` }, count, pluralOf('es', count))}`;
 export const withoutAddress = ({ names }: { names: string | number }): string => `Sin correo: ${names}.`;

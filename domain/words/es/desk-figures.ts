@@ -6,4 +6,4 @@ export const same = "igual";
 export const first = "nuevo";
 export const minutes = ({ count }: { count: string | number }): string => `${count} min`;
 export const days = ({ count }: { count: string | number }): string => `${count} días`;
-export const partOf = ({ part, whole }: { part: number; whole: number }): string => `${part.toLocaleString('es')} de ${whole.toLocaleString('es')}`;
+export const partOf = ({ part, whole }: { part: number; whole: number }): string => `${part.toLocaleString('es-419')} de ${whole.toLocaleString('es-419')}`;

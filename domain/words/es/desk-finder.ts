@@ -13,5 +13,5 @@ export const goTo = "Ir a";
 export const numbersFailed = "No se pudieron cargar las cifras";
 export const guests = "Clientes";
 export const bookings = "Reservas";
-export const allInList = ({ count }: { count: number }): string => `Ver los ${count.toLocaleString('es')} en la lista`;
+export const allInList = ({ count }: { count: number }): string => `Ver los ${count.toLocaleString('es-419')} en la lista`;
 export const title = "Buscar";

@@ -22,7 +22,7 @@ export const withoutTitle = "Una imagen sin título";
 export const pages = "Páginas de imágenes";
 export const previous = "Anterior";
 export const next = "Siguiente";
-export const page = ({ last, page }: { last: number; page: number }): string => `Página ${page.toLocaleString('es')} de ${last.toLocaleString('es')}`;
+export const page = ({ last, page }: { last: number; page: number }): string => `Página ${page.toLocaleString('es-419')} de ${last.toLocaleString('es-419')}`;
 export const pictureTitle = "Título";
 export const category = "Categoría";
 export const description = "Descripción";

@@ -10,7 +10,7 @@ export const title = "Mismo cliente";
 export const about = "Las reservas con el mismo correo, o con el mismo teléfono y nombre, son de un mismo cliente.";
 export const takeApart = "Separar";
 export const mergeOther = "Unir con otro cliente";
-export const countNotes = ({ count }: { count: number }): string => `${formOf({ "one": `${count.toLocaleString('es')} nota`, "other": `${count.toLocaleString('es')} notas` }, count, pluralOf('es', count))}`;
+export const countNotes = ({ count }: { count: number }): string => `${formOf({ "one": `${count.toLocaleString('es-419')} nota`, "other": `${count.toLocaleString('es-419')} notas` }, count, pluralOf('es', count))}`;
 export const otherGuest = "El otro cliente";
 export const otherGuestHint = "Nombre, correo o teléfono";
 export const notSearched = "No se pudieron buscar los clientes.";

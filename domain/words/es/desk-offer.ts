@@ -5,7 +5,7 @@ export const days = "Días";
 export const noneNear = "No hay días libres cerca del reservado. Añádalos usted.";
 export const anotherDay = "Otro día";
 export const add = "Añadir";
-export const atMost = ({ count }: { count: number }): string => `${formOf({ "one": `Ofrezca ${count.toLocaleString('es')} día como máximo.`, "other": `Ofrezca ${count.toLocaleString('es')} días como máximo.` }, count, pluralOf('es', count))}`;
+export const atMost = ({ count }: { count: number }): string => `${formOf({ "one": `Ofrezca ${count.toLocaleString('es-419')} día como máximo.`, "other": `Ofrezca ${count.toLocaleString('es-419')} días como máximo.` }, count, pluralOf('es', count))}`;
 export const title = "Ofrecer otros días";
 export const notOffered = "No se ofrece ningún día y no se avisa al cliente.";
 export const sentence = "Frase para el cliente";
@@ -19,4 +19,4 @@ export const mailed = <Part>({ isolated, name }: { isolated: (text: string) => P
 export const unmailed = <Part>({ isolated, name }: { isolated: (text: string) => Part; name: string | number }): (string | Part)[] => [isolated(`${name}`), ` no tiene correo: envíe los días por WhatsApp desde el historial. Nada cambia hasta que elija uno.`];
 export const whileRoom = "Solo mientras el día esté abierto y haya lugar; si no, se le pregunta a usted";
 export const whileCartFree = "Solo mientras el día esté abierto y el carrito libre; si no, se le pregunta a usted";
-export const submit = ({ count }: { count: number }): string => `${formOf({ "one": `Ofrecer ${count.toLocaleString('es')} día`, "other": `Ofrecer ${count.toLocaleString('es')} días` }, count, pluralOf('es', count))}`;
+export const submit = ({ count }: { count: number }): string => `${formOf({ "one": `Ofrecer ${count.toLocaleString('es-419')} día`, "other": `Ofrecer ${count.toLocaleString('es-419')} días` }, count, pluralOf('es', count))}`;

@@ -10,4 +10,4 @@ export const todayWithin = "hoy";
 export const tomorrowWithin = "mañana";
 export const sheet = <Part>({ day, hidden }: { day: string | number; hidden: (text: string) => Part }): (string | Part)[] => [`Hoja del día: imprimir o copiar`, hidden(` ${day}`)];
 export const copy = <Part>({ day, hidden }: { day: string | number; hidden: (text: string) => Part }): (string | Part)[] => [`Copiar como texto`, hidden(` ${day}`)];
-export const withoutHour = ({ count }: { count: number }): string => `${formOf({ "one": `${count.toLocaleString('es')} cliente de mañana aún no tiene hora`, "other": `${count.toLocaleString('es')} clientes de mañana aún no tienen hora` }, count, pluralOf('es', count))}`;
+export const withoutHour = ({ count }: { count: number }): string => `${formOf({ "one": `${count.toLocaleString('es-419')} cliente de mañana aún no tiene hora`, "other": `${count.toLocaleString('es-419')} clientes de mañana aún no tienen hora` }, count, pluralOf('es', count))}`;

@@ -10,7 +10,7 @@ export const unsaved = "El grupo sigue como estaba y no se envía correo.";
 export const news = "Mensaje para el cliente";
 export const chooseElsewhere = "Elija adónde van estas personas: otro día u otra salida.";
 export const divided = "Grupo dividido";
-export const outcome = ({ people, staying }: { people: string | number; staying: number }): string => `${staying.toLocaleString('es')} y ${people}`;
+export const outcome = ({ people, staying }: { people: string | number; staying: number }): string => `${staying.toLocaleString('es-419')} y ${people}`;
 export const notDivided = "No se dividió.";
 export const needsConnection = "Esto necesita conexión.";
 export const divide = "Dividir";

@@ -2,7 +2,7 @@
 import { formOf, pluralOf } from '../forms.ts';
 
 export const removeQuestion = "¿Seguro que quiere borrar este tour?";
-export const openBookings = ({ count }: { count: number }): string => `${formOf({ "0": `Ninguna reserva abierta lo menciona.`, "one": `${count.toLocaleString('es')} reserva abierta lo menciona y conservará su nombre y duración.`, "other": `${count.toLocaleString('es')} reservas abiertas lo mencionan y conservarán su nombre y duración.` }, count, pluralOf('es', count))}`;
+export const openBookings = ({ count }: { count: number }): string => `${formOf({ "0": `Ninguna reserva abierta lo menciona.`, "one": `${count.toLocaleString('es-419')} reserva abierta lo menciona y conservará su nombre y duración.`, "other": `${count.toLocaleString('es-419')} reservas abiertas lo mencionan y conservarán su nombre y duración.` }, count, pluralOf('es', count))}`;
 export const ageHint = "En años; 0 para cualquier edad";
 export const bringHint = "Una cosa en cada línea";
 export const facts = "¿Es para mí este viaje?";

@@ -2,4 +2,4 @@
 import { formOf, pluralOf } from '../forms.ts';
 
 export const none = "No hay solicitudes nuevas en espera. Todas están respondidas.";
-export const openList = ({ count }: { count: number }): string => `${formOf({ "one": `Abrir la lista`, "other": `Abrir la lista de ${count.toLocaleString('es')}` }, count, pluralOf('es', count))}`;
+export const openList = ({ count }: { count: number }): string => `${formOf({ "one": `Abrir la lista`, "other": `Abrir la lista de ${count.toLocaleString('es-419')}` }, count, pluralOf('es', count))}`;

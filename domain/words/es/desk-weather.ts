@@ -11,8 +11,8 @@ export const call = ({ day }: { day: string | number }): string => `Cierre por c
 export const calledOff = ({ day }: { day: string | number }): string => `Lanchas suspendidas ${day}:`;
 export const noMail = "sin correo, porque no hay dirección";
 export const noMailWill = ({ until }: { until: string | number }): string => `No se enviará ningún correo. Puede deshacerlo hasta las ${until}.`;
-export const mailsLeft = ({ count, until }: { count: number; until: string | number }): string => `${formOf({ "one": `${count.toLocaleString('es')} correo`, "other": `${count.toLocaleString('es')} correos` }, count, pluralOf('es', count))} con otros días: salida a las ${until}.`;
-export const mailsLeave = ({ count, until }: { count: number; until: string | number }): string => `${formOf({ "one": `${count.toLocaleString('es')} correo con otros días sale`, "other": `${count.toLocaleString('es')} correos con otros días salen` }, count, pluralOf('es', count))} a las ${until}. Hasta entonces puede deshacerlo.`;
+export const mailsLeft = ({ count, until }: { count: number; until: string | number }): string => `${formOf({ "one": `${count.toLocaleString('es-419')} correo`, "other": `${count.toLocaleString('es-419')} correos` }, count, pluralOf('es', count))} con otros días: salida a las ${until}.`;
+export const mailsLeave = ({ count, until }: { count: number; until: string | number }): string => `${formOf({ "one": `${count.toLocaleString('es-419')} correo con otros días sale`, "other": `${count.toLocaleString('es-419')} correos con otros días salen` }, count, pluralOf('es', count))} a las ${until}. Hasta entonces puede deshacerlo.`;
 export const chat = ({ name }: { name: string | number }): string => `WhatsApp a ${name} sobre otros días`;
 export const onThisDay = "este día";
 export const notClosed = "El día no se cierra y no se avisa a los clientes.";

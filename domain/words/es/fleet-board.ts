@@ -3,4 +3,4 @@ import { formOf, pluralOf } from '../forms.ts';
 
 export const noBoat = "Sin lancha";
 export const noCrew = "Sin tripulación";
-export const departures = ({ count }: { count: number }): string => `${formOf({ "one": `${count.toLocaleString('es')} salida`, "other": `${count.toLocaleString('es')} salidas` }, count, pluralOf('es', count))}`;
+export const departures = ({ count }: { count: number }): string => `${formOf({ "one": `${count.toLocaleString('es-419')} salida`, "other": `${count.toLocaleString('es-419')} salidas` }, count, pluralOf('es', count))}`;

@@ -9,7 +9,7 @@ export const swimmingBeginners = "Se entra al agua. Apto para principiantes";
 export const swimmingSwimmers = "Hay que saber nadar";
 export const age = "Edad mínima";
 export const ageTopic = "la edad mínima";
-export const years = ({ years }: { years: number }): string => `${formOf({ "0": `Cualquier edad`, "one": `${years.toLocaleString('es')} año`, "other": `${years.toLocaleString('es')} años` }, years, pluralOf('es', years))}`;
+export const years = ({ years }: { years: number }): string => `${formOf({ "0": `Cualquier edad`, "one": `${years.toLocaleString('es-419')} año`, "other": `${years.toLocaleString('es-419')} años` }, years, pluralOf('es', years))}`;
 export const sea = "Oleaje";
 export const seaTopic = "el oleaje";
 export const seaNone = "No se sale al mar";

@@ -3,9 +3,9 @@ import { formOf, pluralOf } from '../forms.ts';
 
 export const add = "Añadir otro viaje";
 export const addWaiting = "Esperar este día y añadir otro viaje";
-export const title = ({ count }: { count: number }): string => `Sus viajes (${count.toLocaleString('es')})`;
+export const title = ({ count }: { count: number }): string => `Sus viajes (${count.toLocaleString('es-419')})`;
 export const together = "Estos viajes y el de abajo van en una sola solicitud. Respondemos cada uno por separado.";
-export const full = ({ count }: { count: number }): string => `En una solicitud caben ${formOf({ "one": `${count.toLocaleString('es')} viaje`, "other": `${count.toLocaleString('es')} viajes` }, count, pluralOf('es', count))}: estos y el que elija abajo.`;
+export const full = ({ count }: { count: number }): string => `En una solicitud caben ${formOf({ "one": `${count.toLocaleString('es-419')} viaje`, "other": `${count.toLocaleString('es-419')} viajes` }, count, pluralOf('es', count))}: estos y el que elija abajo.`;
 export const noDay = "Sin día elegido";
 export const waits = "En lista de espera: este día está lleno";
 export const wait = "Esperar este día";
