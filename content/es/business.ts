@@ -7,6 +7,6 @@ export const place = 'San Pedro, Cayo Ambergris, Belice';
 export const timeZonePlace = 'Belice';
 
 export const hours: HoursTexts = [
-  { days: 'Lunes a sábado', hours: 'de 9 a. m. a 5 p. m.' },
-  { days: 'Domingo', hours: 'de 9 a. m. a 12 p. m.' },
+  { days: 'Lunes a sábado', hours: '9:00 a 17:00' },
+  { days: 'Domingo', hours: '9:00 a 12:00' },
 ];

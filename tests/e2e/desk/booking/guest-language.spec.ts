@@ -1,3 +1,4 @@
+import { languages } from '../../../../domain/words/languages.ts';
 import { overlaysLeft } from '../../support/open-page.ts';
 import { expect, test, type Backend } from '../../support/page-test.ts';
 import { startSession } from '../../support/sign-in.ts';
@@ -11,10 +12,10 @@ const accept = (backend: Backend, languages: string) =>
        language sql immutable parallel safe return language in (${languages})`,
   );
 
-test.beforeEach(({ backend }) => accept(backend, "'en', 'el'"));
+test.beforeEach(({ backend }) => accept(backend, "'en', 'es', 'el'"));
 test.afterEach(async ({ backend }) => {
   await backend.database.query('delete from bookings');
-  await accept(backend, "'en'");
+  await accept(backend, languages.map((language) => `'${language}'`).join());
 });
 
 test('the operator sees the language of a guest, and changes it', async ({ page, backend }) => {
