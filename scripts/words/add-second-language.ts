@@ -22,7 +22,7 @@ async function main(): Promise<void> {
   for (const file of globSync('content/en/posts/*.md'))
     write(`content/${second}/posts/${basename(file)}`, postInSecond(readFileSync(file, 'utf8')));
   const list = 'domain/words/languages.ts';
-  write(list, readFileSync(list, 'utf8').replace("['en']", `['en', '${second}']`));
+  write(list, readFileSync(list, 'utf8').replace(/(?<=const names = )\[.*?\]/, `['en', '${second}']`));
 }
 
 function write(file: string, text: string): void {

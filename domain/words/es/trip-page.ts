@@ -20,6 +20,6 @@ export const bringUnknown = <Part>({ link }: { link: (text: string) => Part }): 
 export const map = "En el mapa";
 export const onMap = <Part>({ hidden, place }: { hidden: (text: string) => Part; place: string | number }): (string | Part)[] => [`${place}`, hidden(` en un mapa`)];
 export const mapSearch = ({ place }: { place: string | number }): string => `${place}, Belice`;
-export const office = <Part>({ hours, link, place }: { hours: string | number; link: (text: string) => Part; place: string | number }): (string | Part)[] => [`Estamos en `, link(`${place}`), `. ${hours}`];
-export const and = ({ last, list }: { last: string | number; list: string | number }): string => `${list} ${last}`;
+export const office = <Part>({ hours, link, place }: { hours: string | number; link: (text: string) => Part; place: string | number }): (string | Part)[] => [`Estamos en `, link(`${place}`), `. ${hours}.`];
+export const and = ({ last, list }: { last: string | number; list: string | number }): string => `${list}. ${last}`;
 export const cartCustom = "Díganos cuántos son, cuánto se quedan y adónde quieren ir, y le encontramos el carrito que le conviene.";
