@@ -26,7 +26,7 @@ export default {
         'tests/e2e/playwright.config.ts',
         '**/*.{test,spec}.ts',
       ],
-      project: ['{app,bench,content,domain,scripts,supabase,tests}/**/*.{ts,tsx,mjs}'],
+      project: ['{app,bench,content,domain,scripts,supabase,tests}/**/*.{ts,tsx,mjs}', 'site.config.ts'],
     },
     art: { entry: ['{draw,kit/browser}.ts', '*.test.ts'], project: ['**/*.ts'] },
     server: {

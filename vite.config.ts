@@ -7,12 +7,12 @@ import { devAnswersPlugin } from './scripts/build/dev-answers-plugin.ts';
 import { latePagesPlugin } from './scripts/build/router/late-pages-plugin.ts';
 import { unusedRouterPartsPlugin } from './scripts/build/router/unused-parts-plugin.ts';
 import { palettePlugin } from './scripts/build/palette-plugin.ts';
-import { languagePlugin } from './scripts/build/language-plugin.ts';
+import { languagePlugin } from './scripts/build/languages/language-plugin.ts';
 import { otherLanguagesPlugin } from './scripts/build/other-languages-plugin.ts';
 import { picturesPlugin } from './scripts/build/pictures-plugin.ts';
 import { postsPlugin } from './scripts/build/posts-plugin.ts';
 import { quietProxyLogger } from './scripts/build/quiet-proxy-logger.ts';
-import { storedTextsPlugin } from './scripts/build/stored-texts-plugin.ts';
+import { storedTextsPlugin } from './scripts/build/languages/stored-texts-plugin.ts';
 import { pageLanguage } from './scripts/words/page-language.ts';
 
 // /auth is a page and /auth/v1 is a service: the proxy forwards the versioned paths only.

@@ -3,7 +3,6 @@ import { globSync, readFileSync, statSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import { describe, it } from 'node:test';
 import { brotliCompressSync, constants } from 'node:zlib';
-import { firstLanguage, languages } from '../domain/words/languages.ts';
 import { characters } from '../scripts/fonts/subset-fonts.ts';
 import { otherLanguages } from '../scripts/words/page-language.ts';
 import { builtSiteDir } from './support/built-site.ts';
@@ -180,7 +179,8 @@ describe('every page', () => {
 
 /** Those of the fonts of its language. */
 function charactersOf(page: string): string {
-  return characters[languages.find((language) => page.startsWith(`${language}/`)) ?? firstLanguage];
+  const language = otherLanguages.find((name) => page.startsWith(`${name}/`)) ?? 'en';
+  return characters[language as keyof typeof characters];
 }
 
 /** The files that the inlined program of start-late.ts loads, with their static imports. */

@@ -9,6 +9,6 @@ export interface CatalogueWords {
 
 /**
  * The texts as they are stored, for pages in English. The build of another language has a table here
- * (scripts/build/stored-texts-plugin.ts).
+ * (scripts/build/languages/stored-texts-plugin.ts).
  */
 export const asStored: CatalogueWords = { ofStored: (text) => text };

@@ -18,7 +18,7 @@ export const deskLanguage: Language = 'en';
 /** The language of the messages of the protocol, such as those of the auth service. */
 export const protocolLanguage: Language = 'en';
 
-/** Where the numbers of a language are not those of its name alone: docs/words/spanish.md, Dates, hours, numbers. */
+/** Where the numbers of a language are not those of its name alone: see docs/words/spanish.md. */
 const numbers: Readonly<Record<string, string>> = { es: 'es-419' };
 
 /** The locale in which Intl writes the numbers of a language (BCP 47). */

@@ -48,7 +48,7 @@ import type { InAnyLanguage, Language } from './languages.ts';
 // The words of the mails (docs/decisions/0039-texts-are-compiled.md). Who writes a mail gets those of its language, and
 // passes them on. The functions of domain/ that mails share with pages have them as their last parameter, with the areas
 // that they need; pages leave it out, and get the words of the build. Another language is another object like `english`,
-// in a file of its own, of the modules in its folder and the texts in its folder of content/.
+// in another file, of the modules in its folder and the texts in its folder of content/.
 
 const english = {
   language,

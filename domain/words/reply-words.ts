@@ -17,7 +17,7 @@ import { spanish } from './spanish-reply-words.ts';
 import type { InAnyLanguage, Language } from './languages.ts';
 
 // The words of the texts that the desk prepares for a guest, which it loads with its pages: those of the mails have
-// more areas. Another language is another object like `english`, in a file of its own, of the modules in its folder, the
+// more areas. Another language is another object like `english`, in another file, of the modules in its folder, the
 // texts in its folder of content/ and the names there by `catalogueIn`. Those of English are as they are stored, without the catalogue.
 
 const english = {

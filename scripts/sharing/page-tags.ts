@@ -121,7 +121,7 @@ function localeOf(language: string): string {
   return `${name}_${region}`;
 }
 
-/** A language without a poster of its own has that of the first one. */
+/** A language without posters has those of the first one. */
 function poster(file: string, alt: string): SharingImage {
   const own = `/og${prefix}/${file}.jpg`;
   return { image: existsSync(`public${own}`) ? own : `/og/${file}.jpg`, alt, isPoster: true };

@@ -34,8 +34,8 @@ export function wordsOf(language: string, messages: Messages): Map<string, strin
 }
 
 /**
- * The name of a language, the locale of its numbers, what its addresses begin with, and that of its home page. They are texts, so that the bundler
- * writes them where they are used.
+ * The name of a language, the locale of its numbers, what its addresses begin with, and that of its home page. They are
+ * texts, so that the bundler writes them where they are used.
  */
 function pagesOf(language: string): string {
   return [

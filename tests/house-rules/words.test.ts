@@ -29,6 +29,8 @@ const exceptions = new Set([
   'app/start/start-late.ts',
   // What the database says to developers (docs/decisions/0045-refusals-are-codes.md).
   'domain/refusals/refusals.ts',
+  // Weekdays as search engines read them.
+  'content/opening-hours.ts',
   // Names: of browsers and systems, of a person in a sample, of the time zone for calendar programs, and of its place.
   'domain/desk/device-name.ts',
   'domain/booking/sample-booking.ts',

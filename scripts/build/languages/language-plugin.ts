@@ -1,5 +1,5 @@
 import type { Plugin } from 'vite';
-import { inPageLanguage } from '../words/page-language.ts';
+import { inPageLanguage } from '../../words/page-language.ts';
 
 /** Builds the site with the texts of PAGE_LANGUAGE (docs/decisions/0054-a-folder-of-the-site-for-each-language.md). */
 export const languagePlugin: Plugin = {

@@ -1,11 +1,11 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Plugin } from 'vite';
-import { galleryPictures, type GalleryCategories, type PictureTexts } from '../../content/gallery.ts';
-import type { CatalogueTexts } from '../../domain/catalogue/catalogue-words.ts';
-import { storedAndOwn } from '../../domain/catalogue/catalogue-words.ts';
-import { firstLanguage } from '../../domain/words/languages.ts';
-import { pageLanguage } from '../words/page-language.ts';
+import { galleryPictures, type GalleryCategories, type PictureTexts } from '../../../content/gallery.ts';
+import type { CatalogueTexts } from '../../../domain/catalogue/catalogue-words.ts';
+import { storedAndOwn } from '../../../domain/catalogue/catalogue-words.ts';
+import { firstLanguage } from '../../../domain/words/languages.ts';
+import { pageLanguage } from '../../words/page-language.ts';
 
 type Pairs = readonly (readonly [stored: string, own: string])[];
 
@@ -60,6 +60,6 @@ async function textsOfPictures(): Promise<Pairs> {
 
 /** A module of a language; its path has a star where the language stands. */
 async function load<Texts>(path: string, language: string): Promise<Texts> {
-  const file = join(import.meta.dirname, '../..', `${path.replace('*', language)}.ts`);
+  const file = join(import.meta.dirname, '../../..', `${path.replace('*', language)}.ts`);
   return (await import(pathToFileURL(file).href)) as Texts;
 }
