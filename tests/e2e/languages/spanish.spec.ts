@@ -62,10 +62,12 @@ test("a visitor's whole way in Spanish: offer, switch, form, receipt, mails, pri
     await expect(name).toHaveValue('Ana Novelo');
   });
 
-  await test.step('a form that lacks a choice says so, and the receipt has the reference', async () => {
+  await test.step('a form that lacks an address says so, and the receipt has the reference', async () => {
     await useForm(page);
     await form(page).getByRole('button', { name: 'Reservar este tour' }).click();
-    await expect(notices(page).filter({ hasText: 'Falta el tour' })).toContainText('Elija un tour.');
+    await expect(form(page).getByRole('alert').filter({ hasText: 'Revise el correo' })).toContainText(
+      'Escriba un correo electrónico válido.',
+    );
     await form(page).getByLabel('Elija un tour').selectOption({ label: 'Ruinas mayas de Lamanai' });
     await form(page).getByLabel('Correo electrónico').fill(email);
     await form(page).getByLabel('Teléfono').fill('+501 600 1234');
