@@ -168,8 +168,9 @@ export type Database = {
           sequence: number;
           to_status: string;
           undoes: number | null;
+          undoes_party: boolean | null;
         };
-        ComputedFields: never;
+        ComputedFields: 'undoes_party';
         Insert: {
           booking_id: string;
           changed_at?: string;
@@ -1900,6 +1901,10 @@ export type Database = {
         };
         Returns: number;
       };
+      assign_from_device: {
+        Args: { added?: string[]; departure: string; removed?: string[]; request: string; seen?: string[] };
+        Returns: string;
+      };
       assigned_to: { Args: { departure: string }; Returns: Json };
       author_name: { Args: Record<PropertyKey, never>; Returns: string };
       begin_of_trip: {
@@ -1994,6 +1999,27 @@ export type Database = {
         Returns: Json;
       };
       change_departure: { Args: { changes: Json; departure: string; message?: string }; Returns: Json };
+      change_from_device: {
+        Args: {
+          all_the_same?: boolean;
+          booking: string;
+          change_request?: string;
+          changes: Json;
+          message?: string;
+          request: string;
+        };
+        Returns: Json;
+      };
+      changes_back: {
+        Args: {
+          changed: Json;
+          current: Omit<
+            Database['public']['Tables']['bookings']['Row'],
+            Database['public']['Tables']['bookings']['ComputedFields']
+          >;
+        };
+        Returns: Json;
+      };
       check_changed_entry: { Args: { booking: string; changed: Json }; Returns: undefined };
       check_in_party: { Args: { arrived?: number; day: string; party: string; pressed_at?: string }; Returns: string };
       check_visitor_booking: {
@@ -2367,6 +2393,7 @@ export type Database = {
         };
         Returns: boolean;
       };
+      is_first_sending: { Args: { request: string }; Returns: boolean };
       is_next_change_mail: { Args: { booking: string; change: string }; Returns: boolean };
       is_owner: { Args: Record<PropertyKey, never>; Returns: boolean };
       is_push_due: { Args: { claimed_until: string; next_attempt_at: string }; Returns: boolean };
@@ -2562,6 +2589,7 @@ export type Database = {
         Args: { all_the_same?: boolean; booking: string; message?: string; other: string };
         Returns: undefined;
       };
+      message_of_changes: { Args: { booking: string; since: number }; Returns: string };
       move_gallery_item: { Args: { item: string; place: number }; Returns: number };
       move_parties: {
         Args: { all_the_same?: boolean; departure: string; made?: Json; message?: string; parties: string[] };
@@ -2908,6 +2936,7 @@ export type Database = {
         Returns: undefined;
       };
       refuse_obstacle: { Args: { booking: string }; Returns: undefined };
+      refuse_overtaken_fleet: { Args: { departure: string; seen: string[]; touched: string[] }; Returns: undefined };
       refuse_past_day: { Args: Record<PropertyKey, never>; Returns: undefined };
       refuse_rival_departure: {
         Args: {
@@ -3170,6 +3199,16 @@ export type Database = {
           isSetofReturn: true;
         };
       };
+      take_facts_back: {
+        Args: {
+          changed: Json;
+          current: Omit<
+            Database['public']['Tables']['bookings']['Row'],
+            Database['public']['Tables']['bookings']['ComputedFields']
+          >;
+        };
+        Returns: undefined;
+      };
       take_guests_apart: { Args: { merge: string }; Returns: boolean };
       take_merge_back: {
         Args: {
@@ -3184,6 +3223,19 @@ export type Database = {
           merged: Omit<
             Database['public']['Tables']['bookings']['Row'],
             Database['public']['Tables']['bookings']['ComputedFields']
+          >;
+        };
+        Returns: undefined;
+      };
+      take_move_back: {
+        Args: {
+          current: Omit<
+            Database['public']['Tables']['bookings']['Row'],
+            Database['public']['Tables']['bookings']['ComputedFields']
+          >;
+          moved: Omit<
+            Database['public']['Tables']['booking_changes']['Row'],
+            Database['public']['Tables']['booking_changes']['ComputedFields']
           >;
         };
         Returns: undefined;
@@ -3231,6 +3283,15 @@ export type Database = {
       undo_decision: { Args: { booking: string; decision: string }; Returns: Json };
       undo_party: { Args: { booking: string }; Returns: Json };
       undo_weather_call: { Args: { id: string }; Returns: Json };
+      undoes_party: {
+        Args: {
+          line: Omit<
+            Database['public']['Tables']['booking_changes']['Row'],
+            Database['public']['Tables']['booking_changes']['ComputedFields']
+          >;
+        };
+        Returns: boolean;
+      };
       used_second_factor: { Args: Record<PropertyKey, never>; Returns: boolean };
       wants_reminder: {
         Args: {

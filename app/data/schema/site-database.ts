@@ -73,6 +73,11 @@ interface KnownColumns {
 /** Functions whose results Postgres does not fully describe: the content of their jsonb, and nullability. */
 interface KnownResults {
   change_booking: { outcome: 'done'; sequence: number } | { outcome: 'same'; sequence: number | null };
+  change_from_device:
+    | { outcome: 'done'; sequence: number }
+    | { outcome: 'same'; sequence: number | null }
+    | { outcome: 'again'; sequence: null };
+  assign_from_device: 'done' | 'again';
   enter_booking: 'stored' | 'same';
   read_booking_group: BookingGroup;
   divide_party: { outcome: 'done' | 'same' };

@@ -13,8 +13,8 @@ import { useAuth } from '../../data/session.tsx';
 import { Button } from '../../ui/button.tsx';
 import { useJustEntered } from '../entry/use-just-entered.ts';
 import { useDesk } from '../shared/live-desk.tsx';
-import { UnsentDecisionNote } from '../offline/unsent-decision-note.tsx';
-import { useUnsentDecision, useFocusAfter } from '../offline/use-unsent-decision.ts';
+import { UnsentNote } from '../offline/unsent-note.tsx';
+import { useUnsent, useFocusAfter } from '../offline/use-unsent.ts';
 import { NotesPanel } from '../shared/notes/notes-panel.tsx';
 import { NotLoaded } from '../shared/not-loaded.tsx';
 import { reloadLive, useLoaded } from '../shared/use-loaded.ts';
@@ -235,7 +235,7 @@ interface DecisionsProps {
 
 /** The buttons. An unsent decision on this device replaces them as long as it can be sent. */
 function Decisions({ booking, group, onChoose }: DecisionsProps) {
-  const unsent = useUnsentDecision(booking.id);
+  const unsent = useUnsent(`decision of ${booking.id}`);
   useFocusAfter(
     unsent?.id ?? null,
     () => group.current,
@@ -244,7 +244,7 @@ function Decisions({ booking, group, onChoose }: DecisionsProps) {
   const isWaiting = unsent !== null && unsent.problem === null;
   return (
     <>
-      {unsent && <UnsentDecisionNote unsent={unsent} />}
+      {unsent && <UnsentNote unsent={unsent} />}
       {!isWaiting &&
         actionsOn(booking).map((possible) => (
           <Button

@@ -1,7 +1,7 @@
 import { bookedIds, bookingTypeTexts } from '../../../domain/booking/booking.ts';
 import type { BookingRow } from '../../../domain/booking/booking.ts';
 import { chosenItems } from '../../../domain/desk/changed-facts.ts';
-import type { BookingEdit } from '../../../domain/desk/changed-facts.ts';
+import type { BookedFact, BookingEdit } from '../../../domain/desk/changed-facts.ts';
 import { readTime } from '../../../domain/days/typed-time.ts';
 import { trimText } from '../../../domain/booking/plain-text.ts';
 import { toStoredEmail } from '../../../domain/contact/email-address.ts';
@@ -35,7 +35,6 @@ export function readEdit(form: FormData, booking: BookingRow): BookingEdit {
   const edit = Object.fromEntries(
     Object.entries(typed).filter(([fact, value]) => value !== shown[fact as keyof BookingEdit]),
   ) as BookingEdit;
-  if (edit.people !== undefined) edit.of_people = booking.people;
   // A rental that moves names its last day too: otherwise the last day would move with the first.
   if (asksDays && edit.date) edit.last_day = typed.last_day;
   const items = form.getAll('items').filter((id) => typeof id === 'string');
@@ -43,7 +42,14 @@ export function readEdit(form: FormData, booking: BookingRow): BookingEdit {
   if (edit.date && !edit.departure_id) delete edit.departure_id;
   const isSame = String([...items].sort()) === String([...bookedIds(booking)].sort());
   if (!isSame) delete edit.departure_id;
-  return isSame ? edit : { ...edit, ...chosenItems(booking.booking_type, items) };
+  return withSeen(isSame ? edit : { ...edit, ...chosenItems(booking.booking_type, items) }, booking);
+}
+
+/** The edit with its facts as they were shown; {} for one that changes nothing. */
+function withSeen(edit: BookingEdit, booking: BookingRow): BookingEdit {
+  const facts = Object.keys(edit) as BookedFact[];
+  if (facts.length === 0) return edit;
+  return { ...edit, seen: Object.fromEntries(facts.map((fact) => [fact, booking[fact]])) };
 }
 
 /** The departure, the hour, the place and the pickup; what the form does not ask for is absent. */

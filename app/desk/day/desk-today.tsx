@@ -33,7 +33,7 @@ import { copyDay } from './copy-day.ts';
 import { DayLists } from './day-lists.tsx';
 import styles from './desk-today.module.css';
 import { DecisionsOfOthers } from '../offline/decisions-of-others.tsx';
-import { UnsentDecisionList } from '../offline/unsent-decision-list.tsx';
+import { UnsentList } from '../offline/unsent-list.tsx';
 import { OpenAsks } from './open-asks.tsx';
 import { RemindGuests } from './reminders/remind-guests.tsx';
 import { WeatherDay } from './weather/weather-day.tsx';
@@ -85,7 +85,7 @@ export function DeskToday() {
           <WaitingRequests {...value.waiting} now={now} isFresh={isFresh} onChanged={answered} />
         </Box>
         {/* Below the buttons, so that a new unsent decision does not move them. */}
-        <UnsentDecisionList />
+        <UnsentList />
         <KeptPresses parties={value.days.flatMap(({ bookings }) => bookings)} />
         {value.toOffer.length > 0 && (
           <Box title={words.waitingList} headingRef={free}>
