@@ -22,8 +22,6 @@ export interface ChangeOptions {
   message?: string;
   /** Whether to change the booking although its new day is closed or full. */
   allTheSame?: boolean;
-  /** The id of the change request that is done with the change. */
-  changeRequest?: string;
 }
 
 /**
@@ -34,7 +32,7 @@ export interface ChangeOptions {
 export async function changeBooking(
   id: string,
   edit: BookingEdit,
-  { message = '', allTheSame = false, changeRequest }: ChangeOptions = {},
+  { message = '', allTheSame = false }: ChangeOptions = {},
 ): Promise<number | null> {
   const rest = await loadUserRest();
   const { data, error } = await rest.rpc('change_booking', {
@@ -42,7 +40,6 @@ export async function changeBooking(
     changes: edit,
     message,
     all_the_same: allTheSame,
-    ...(changeRequest ? { change_request: changeRequest } : {}),
   });
   if (!error) return data.outcome === 'done' ? data.sequence : null;
   throw findRefusal(error) ?? refusedError(error, 'Failed to change booking');

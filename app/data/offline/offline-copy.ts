@@ -4,6 +4,7 @@ import type { BookingLoad } from '../../../domain/days/day-load.ts';
 import type { UsualDeparture } from '../../../domain/departures/departure.ts';
 import { serverNow } from '../clock/server-clock.ts';
 import type { CrewDay, DeskDay } from '../days/desk-days.ts';
+import type { Fleet } from '../departures/fleet.ts';
 import { forgetNames } from './unsent-storage.ts';
 import { isTooOld, storedAccount } from './desk-storage.ts';
 import { readStored, storedKeys, writeStored } from './stored-values.ts';
@@ -34,11 +35,21 @@ interface CopiedParts {
   times: UsualDeparture[];
   /** What can be booked, with the names at the desk. */
   items: CopiedItem[];
+  /** The boats, the vans and the people who go out. */
+  fleet: Fleet;
   /** The trips of today and tomorrow, of an account of the crew. */
   trips: CrewDay[];
 }
 
-const partNames = ['days', 'waiting', 'list', 'times', 'items', 'trips'] as const satisfies (keyof CopiedParts)[];
+const partNames = [
+  'days',
+  'waiting',
+  'list',
+  'times',
+  'items',
+  'fleet',
+  'trips',
+] as const satisfies (keyof CopiedParts)[];
 
 /** A part of the copy, with the moment of its reading. */
 export interface Copied<Value> {

@@ -194,7 +194,8 @@ async function change(rest: Rest, act: UnsentChange): Promise<Outcome> {
   return outcomeOf(act, response, (response.data as { outcome?: unknown } | null)?.outcome && response.data);
 }
 
-async function assign(rest: Rest, act: UnsentAssignment): Promise<Outcome> {
+/** Sends a change of boats and crew. With `overwrites`, whatever others have assigned meanwhile. */
+export async function assign(rest: Rest, act: UnsentAssignment): Promise<Outcome> {
   const { id, assignedTo, added, removed, seen, overwrites = false } = act;
   const response = await rest.rpc('assign_from_device', {
     request: id,

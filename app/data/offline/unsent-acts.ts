@@ -25,6 +25,13 @@ export function keepAct(act: UnsentAct): boolean {
   return writeActs([...unsentActs().filter((one) => subjectOf(one) !== subjectOf(act)), act]);
 }
 
+/** Discards the act of the same kind about the same. */
+export function discardSubject(act: UnsentAct): void {
+  const subject = subjectOf(act);
+  if (unsentActs().some((one) => subjectOf(one) === subject))
+    writeActs(unsentActs().filter((one) => subjectOf(one) !== subject));
+}
+
 export function discardAct(id: string): void {
   writeActs(unsentActs().filter((unsent) => unsent.id !== id));
 }

@@ -202,6 +202,8 @@ interface ActionBarProps extends DecisionsProps {
 
 /** What can be done with the booking: the decisions, an offer of other days, and a change. */
 function ActionBar({ booking, group, onChoose, onOffer, onChange }: ActionBarProps) {
+  const unsent = useUnsent(`change of ${booking.id}`);
+  const isChanging = unsent !== null && unsent.problem === null;
   return (
     <div
       ref={group}
@@ -217,11 +219,12 @@ function ActionBar({ booking, group, onChoose, onOffer, onChange }: ActionBarPro
           {words.otherDays}
         </Button>
       )}
-      {canChange(booking.status) && (
+      {canChange(booking.status) && !isChanging && (
         <Button variant="secondary" onClick={onChange}>
           {words.change}
         </Button>
       )}
+      {unsent && <UnsentNote unsent={unsent} />}
     </div>
   );
 }

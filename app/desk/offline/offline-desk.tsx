@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import * as words from '#words/desk-offline.ts';
 import type { BookingRow } from '../../../domain/booking/booking.ts';
 import { localClock, longDate, localToday } from '../../../domain/booking/booking-dates.ts';
-import { bookingStatuses, isWaiting } from '../../../domain/booking/booking-status.ts';
+import { bookingStatuses, canChange, isWaiting } from '../../../domain/booking/booking-status.ts';
 import { daysInWords } from '../../../domain/days/booking-days.ts';
 import { daysLater } from '../../../domain/days/calendar-days.ts';
 import { bookingLoadWords } from '../../../domain/days/day-load.ts';
@@ -30,6 +30,7 @@ import { UnsentNote } from './unsent-note.tsx';
 import { UnsentList } from './unsent-list.tsx';
 import styles from './offline-desk.module.css';
 import { mergeRequests } from './merge-requests.ts';
+import { OfflineChange } from './offline-change.tsx';
 import { OfflineDecision } from './offline-decision.tsx';
 import { useUnsent, useFocusAfter } from './use-unsent.ts';
 import { localTimeName } from '../../../domain/time/time-zone.ts';
@@ -198,6 +199,7 @@ function ListedBooking({ booking, isAnswered }: { booking: CopiedBooking; isAnsw
       ) : (
         isWaiting(status) && !isAnswered && <OfflineDecision booking={booking} />
       )}
+      {canChange(status) && <OfflineChange booking={booking} />}
     </li>
   );
 }

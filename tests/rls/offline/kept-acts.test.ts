@@ -78,7 +78,6 @@ describe('what a device has kept without a connection', () => {
         email: 'otto@visitor.example',
         phone: '600 4321',
         message: 'We eat no fish',
-        language: 'es',
         tour_id: 'hol-chan-snorkeling',
         pickup_at: '07:45:00',
         pickup_place: 'Hotel Sol',
