@@ -7,7 +7,7 @@ export function noteResponse(): void {
   isLost = false;
 }
 
-/** Records that the backend does not respond. */
+/** Records that the backend does not respond, so the page is the offline copy. */
 export function noteLoss(): void {
   isLost = true;
 }

@@ -41,25 +41,25 @@ interface ChangeDialogProps {
 
 /** Changes the day, what is booked, the people and the visitor's details, with an optional message. */
 export function ChangeDialog(props: ChangeDialogProps) {
-  const { booking, change } = props;
-  const unsent = useUnsent(`change of ${booking.id}`);
-  // An earlier change that waits would be lost. One that was refused is replaced.
-  const isWaiting = unsent !== null && unsent.problem === null;
+  const { change, onClose } = props;
   return (
-    <FormDialog open={change !== null} onClose={props.onClose} title={words.title} unsaved={words.unsaved}>
-      {({ leave }) =>
-        isWaiting ? <UnsentNote unsent={unsent} /> : change && <ChangeForm {...props} change={change} onClose={leave} />
-      }
+    <FormDialog open={change !== null} onClose={onClose} title={words.title} unsaved={words.unsaved}>
+      {({ leave }) => change && <OpenChange {...props} change={change} onClose={leave} />}
     </FormDialog>
   );
 }
 
-function ChangeForm({
-  booking: seen,
-  change: { request },
-  onClose,
-  onChanged,
-}: ChangeDialogProps & { change: NonNullable<ChangeDialogProps['change']> }) {
+type OpenChangeProps = ChangeDialogProps & { change: NonNullable<ChangeDialogProps['change']> };
+
+/** The form; before it the change that waits on this device, which another one would replace. */
+function OpenChange(props: OpenChangeProps) {
+  const unsent = useUnsent(`change of ${props.booking.id}`);
+  // The one that is being kept leaves the form as it is.
+  const [wasWaiting] = useState(unsent !== null && unsent.problem === null);
+  return wasWaiting && unsent ? <UnsentNote unsent={unsent} /> : <ChangeForm {...props} />;
+}
+
+function ChangeForm({ booking: seen, change: { request }, onClose, onChanged }: OpenChangeProps) {
   // The fields begin with what was there then. A fact that a colleague changes meanwhile is no edit of this person.
   const [booking] = useState(seen);
   const [refusal, setRefusal] = useState<Refusal | null>(null);

@@ -196,15 +196,7 @@ function Lists({
           heading={Heading}
           work={work && isDeparture(group) ? workOn(group, tourOf(group, items), work) : undefined}
           onAssign={onAssign && isDeparture(group) ? () => onAssign(group) : undefined}
-          order={
-            work && isDeparture(group) && isOrdering(group, work) ? (
-              <PartyOrder
-                group={group}
-                name={`${hourText(group.leaves_at)} ${tourOf(group, items)}`}
-                onChanged={work.changed}
-              />
-            ) : null
-          }
+          order={work && isDeparture(group) && isOrdering(group, work) ? orderOf(group, items, work) : null}
         >
           {group.bookings.map(party)}
         </Leaving>
@@ -221,6 +213,11 @@ function Lists({
       )}
     </>
   );
+}
+
+function orderOf(group: DayDeparture, items: readonly BookableItem[], work: Work) {
+  const name = `${hourText(group.leaves_at)} ${tourOf(group, items)}`;
+  return <PartyOrder group={group} name={name} onChanged={work.changed} />;
 }
 
 function workOn(group: DayDeparture, tour: string, work: Work): DepartureWork {

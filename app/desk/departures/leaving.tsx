@@ -101,17 +101,23 @@ interface FleetProps {
 function Fleet({ group: { people, assigned }, name, departure, onAssign }: FleetProps) {
   const unsent = useUnsent(`fleet of ${departure}`);
   return (
-    <div className={styles.fleet}>
-      <p data-short={lacksSeats(people, assigned) || undefined} data-none={assigned.length === 0 || undefined}>
-        <bdi>{fleetText(people, assigned)}</bdi>
-      </p>
-      {unsent && <UnsentNote unsent={unsent} />}
-      {onAssign && !(unsent && unsent.problem === null) && (
-        <Button variant="quiet" aria-label={words.fleetOf({ name })} onClick={onAssign}>
-          {words.fleet}
-        </Button>
+    <>
+      <div className={styles.fleet}>
+        <p data-short={lacksSeats(people, assigned) || undefined} data-none={assigned.length === 0 || undefined}>
+          <bdi>{fleetText(people, assigned)}</bdi>
+        </p>
+        {onAssign && !(unsent && unsent.problem === null) && (
+          <Button variant="quiet" aria-label={words.fleetOf({ name })} onClick={onAssign}>
+            {words.fleet}
+          </Button>
+        )}
+      </div>
+      {unsent && (
+        <div className={styles.unsent}>
+          <UnsentNote unsent={unsent} />
+        </div>
       )}
-    </div>
+    </>
   );
 }
 

@@ -17,7 +17,8 @@ interface UnsentNoteProps {
 export function UnsentNote({ unsent, ref, isRow = false }: UnsentNoteProps) {
   const isDecision = 'decision' in unsent;
   const [what, state, name] = [whatOf(unsent), stateOf(unsent), nameOf(unsent)];
-  const text = isDecision ? words.yourAnswer({ decision: what, state }) : words.notSentYet({ what, state });
+  const act = unsent.problem ? words.notSentBecause({ what, state }) : words.notSentYet({ what, state });
+  const text = isDecision ? words.yourAnswer({ decision: what, state }) : act;
   return (
     <div className={isRow ? styles.row : styles.note}>
       <p ref={ref} tabIndex={-1} title={isRow ? text : undefined}>

@@ -44,6 +44,7 @@ export const discardActNamed = ({ name }: { name: string | number }): string => 
 export const answerDiscarded = "Your answer is discarded";
 export const discarded = ({ act }: { act: string | number }): string => `Discarded: ${act}`;
 export const yourAnswer = ({ decision, state }: { decision: string | number; state: string | number }): string => `Your answer is kept: ${decision}. ${state}`;
+export const notSentBecause = ({ state, what }: { state: string | number; what: string | number }): string => `${what}. ${state}`;
 export const notSentYet = ({ state, what }: { state: string | number; what: string | number }): string => `Not sent yet: ${what}. ${state}`;
 export const answerTo = ({ name }: { name: string | number }): string => `your answer to ${name}`;
 export const bookingOf = ({ name }: { name: string | number }): string => `the booking of ${name}`;
