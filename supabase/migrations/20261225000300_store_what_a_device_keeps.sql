@@ -102,3 +102,6 @@ grant execute on function
   public.change_from_device(uuid, uuid, jsonb, text, boolean, uuid),
   public.assign_from_device(uuid, uuid, uuid[], uuid[], uuid[])
   to authenticated;
+
+comment on table public.device_decisions is
+  'The ids of decisions, changes and assignments that the desk sent, so that a second sending changes nothing';
