@@ -6,7 +6,6 @@ create or replace function public.with_changes(current public.bookings, changes 
 as $$
 declare
   edited public.bookings;
-  overtaken jsonb;
 begin
   if changes - array[
     'date', 'last_day', 'people', 'name', 'email', 'phone', 'message', 'language',
@@ -26,14 +25,7 @@ begin
   edited.message := nullif(edited.message, '');
   edited.meeting_point := nullif(btrim(edited.meeting_point), '');
   edited.pickup_place := nullif(btrim(edited.pickup_place), '');
-  -- Who changed the same to the same value is no reason to refuse.
-  select jsonb_agg(fact.key order by fact.key) into overtaken
-  from jsonb_each(changes -> 'seen') as fact
-  where fact.value <> to_jsonb(current) -> fact.key
-    and to_jsonb(edited) -> fact.key <> to_jsonb(current) -> fact.key;
-  if overtaken is not null then
-    perform facts.refuse('booking.facts-changed', jsonb_build_object('facts', overtaken));
-  end if;
+  perform public.refuse_overtaken_facts(current, edited, changes -> 'seen');
   if changes ?| array['leaves_at', 'back_at', 'meeting_point']
     and public.only_tour(edited.tour_id, edited.custom_tour_ids) is not null
   then

@@ -7,8 +7,8 @@ import type { UnsentAssignment, UnsentChange } from './unsent-storage.ts';
 
 /**
  * Changes a booking and mails the visitor what has changed, once that can no longer be undone. For administrators.
- * Returns the sequence of the change in the history, or null if nothing differs; no mail is sent then. 'kept' means that
- * there is no connection and the change waits on this device, where it replaces an earlier one of the booking.
+ * Returns the sequence of the change in the history, or null if nothing differs; no mail is sent then. 'kept' means
+ * that there is no connection and the change waits on this device, where it replaces an earlier one of the booking.
  * Throws UnavailableDayError, TakenCartError, otherwise with the reason of the refusal, or 'Failed to change booking'.
  */
 export async function sendChange(given: NewAct<UnsentChange>): Promise<{ sequence: number | null } | 'kept'> {
@@ -21,10 +21,10 @@ export async function sendChange(given: NewAct<UnsentChange>): Promise<{ sequenc
 }
 
 /**
- * Assigns boats, vans and people to a departure and takes others off, all or none. For administrators. 'kept' means that
- * there is no connection and the assignment waits on this device. Then it is not sent if others have assigned another
- * boat meanwhile. Throws AssignedElsewhereError, otherwise with the reason of the refusal, or 'Failed to change boats and
- * crew'.
+ * Assigns boats, vans and people to a departure and takes others off, all or none. For administrators. 'kept' means
+ * that there is no connection and the assignment waits on this device. Then it is not sent if others have assigned
+ * another boat meanwhile. Throws AssignedElsewhereError, otherwise with the reason of the refusal, or 'Failed to change
+ * boats and crew'.
  */
 export async function sendAssignment(given: NewAct<UnsentAssignment>): Promise<'stored' | 'kept'> {
   const act = makeAct<UnsentAssignment>(given);

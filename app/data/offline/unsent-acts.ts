@@ -1,6 +1,6 @@
 import { serverNow } from '../clock/server-clock.ts';
 import { isTooOld } from './desk-storage.ts';
-import { unsentActs, writeActs } from './unsent-storage.ts';
+import { idOfSubject, unsentActs, writeActs } from './unsent-storage.ts';
 import type { Unsent, UnsentAct } from './unsent-storage.ts';
 
 /** A new act of a kind, without what makeAct adds. */
@@ -13,23 +13,32 @@ export function makeAct<Act extends Unsent>(act: NewAct<Act>): Act {
   return { ...act, id: act.id ?? crypto.randomUUID(), at: serverNow().toISOString(), problem: null } as Act;
 }
 
-/** What an act is about, which has one unsent act of a kind: 'decision of <booking>'. */
-export function subjectOf(act: UnsentAct): string {
-  if ('input' in act) return `entry of ${act.id}`;
-  if ('assignedTo' in act) return `fleet of ${act.assignedTo}`;
-  return `${'edit' in act ? 'change' : 'decision'} of ${act.booking}`;
+export type ActKind = 'decision' | 'entry' | 'change' | 'fleet';
+
+/** Whether an act is of this kind and about this booking or departure. One unsent act is. */
+export function isAbout(act: UnsentAct, kind: ActKind, id: string): boolean {
+  return kindOf(act) === kind && idOfSubject(act) === id;
+}
+
+function kindOf(act: UnsentAct): ActKind {
+  if ('input' in act) return 'entry';
+  if ('assignedTo' in act) return 'fleet';
+  return 'edit' in act ? 'change' : 'decision';
+}
+
+function isAboutSame(act: UnsentAct, other: UnsentAct): boolean {
+  return isAbout(act, kindOf(other), idOfSubject(other));
 }
 
 /** Stores an act on the device. Replaces an earlier one of its kind about the same. Returns false if that failed. */
 export function keepAct(act: UnsentAct): boolean {
-  return writeActs([...unsentActs().filter((one) => subjectOf(one) !== subjectOf(act)), act]);
+  return writeActs([...unsentActs().filter((one) => !isAboutSame(one, act)), act]);
 }
 
 /** Discards the act of the same kind about the same. */
 export function discardSubject(act: UnsentAct): void {
-  const subject = subjectOf(act);
-  if (unsentActs().some((one) => subjectOf(one) === subject))
-    writeActs(unsentActs().filter((one) => subjectOf(one) !== subject));
+  const others = unsentActs().filter((one) => !isAboutSame(one, act));
+  if (others.length < unsentActs().length) writeActs(others);
 }
 
 export function discardAct(id: string): void {

@@ -202,7 +202,7 @@ interface ActionBarProps extends DecisionsProps {
 
 /** What can be done with the booking: the decisions, an offer of other days, and a change. */
 function ActionBar({ booking, group, onChoose, onOffer, onChange }: ActionBarProps) {
-  const unsent = useUnsent(`change of ${booking.id}`);
+  const unsent = useUnsent('change', booking.id);
   const isChanging = unsent !== null && unsent.problem === null;
   return (
     <div
@@ -238,7 +238,7 @@ interface DecisionsProps {
 
 /** The buttons. An unsent decision on this device replaces them as long as it can be sent. */
 function Decisions({ booking, group, onChoose }: DecisionsProps) {
-  const unsent = useUnsent(`decision of ${booking.id}`);
+  const unsent = useUnsent('decision', booking.id);
   useFocusAfter(
     unsent?.id ?? null,
     () => group.current,

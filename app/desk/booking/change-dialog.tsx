@@ -53,7 +53,7 @@ type OpenChangeProps = ChangeDialogProps & { change: NonNullable<ChangeDialogPro
 
 /** The form; before it the change that waits on this device, which another one would replace. */
 function OpenChange(props: OpenChangeProps) {
-  const unsent = useUnsent(`change of ${props.booking.id}`);
+  const unsent = useUnsent('change', props.booking.id);
   // The one that is being kept leaves the form as it is.
   const [wasWaiting] = useState(unsent !== null && unsent.problem === null);
   return wasWaiting && unsent ? <UnsentNote unsent={unsent} /> : <ChangeForm {...props} />;

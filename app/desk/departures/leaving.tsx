@@ -99,7 +99,7 @@ interface FleetProps {
 
 /** The boats, the crew and the seats of a departure, with the way to change them. */
 function Fleet({ group: { people, assigned }, name, departure, onAssign }: FleetProps) {
-  const unsent = useUnsent(`fleet of ${departure}`);
+  const unsent = useUnsent('fleet', departure);
   return (
     <>
       <div className={styles.fleet}>

@@ -11,7 +11,7 @@ const nothing = async () => {};
 
 /** The button that changes a booking without a connection. The change waits on this device and replaces it. */
 export function OfflineChange({ booking }: { booking: BookingRow }) {
-  const unsent = useUnsent(`change of ${booking.id}`);
+  const unsent = useUnsent('change', booking.id);
   const [isOpen, setOpen] = useState(false);
   const area = useRef<HTMLDivElement>(null);
   const note = useRef<HTMLParagraphElement>(null);

@@ -168,7 +168,7 @@ function CopyBox({ title, age, children }: { title: string; age: string; childre
 
 function ListedBooking({ booking, isAnswered }: { booking: CopiedBooking; isAnswered: boolean }) {
   const { id, name, status, phone, load } = booking;
-  const unsent = useUnsent(`decision of ${id}`);
+  const unsent = useUnsent('decision', id);
   const item = useRef<HTMLLIElement>(null);
   const heading = useRef<HTMLParagraphElement>(null);
   const note = useRef<HTMLParagraphElement>(null);

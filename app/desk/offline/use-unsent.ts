@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useRef } from 'react';
 import type { RefObject } from 'react';
-import { subjectOf } from '../../data/offline/unsent-acts.ts';
+import { isAbout } from '../../data/offline/unsent-acts.ts';
+import type { ActKind } from '../../data/offline/unsent-acts.ts';
 import { unsentActs, watchUnsent } from '../../data/offline/unsent-storage.ts';
 import type { UnsentAct, UnsentDecision } from '../../data/offline/unsent-storage.ts';
 import { useStored } from './use-stored.ts';
@@ -10,9 +11,9 @@ export function useUnsentActs(): UnsentAct[] {
   return useStored(watchUnsent, unsentActs, []);
 }
 
-/** The unsent act about a subject, such as 'decision of <booking>' (subjectOf), or null. */
-export function useUnsent(subject: string): UnsentAct | null {
-  const find = () => unsentActs().find((unsent) => subjectOf(unsent) === subject) ?? null;
+/** The unsent act of a kind about a booking or a departure, or null. */
+export function useUnsent(kind: ActKind, id: string): UnsentAct | null {
+  const find = () => unsentActs().find((unsent) => isAbout(unsent, kind, id)) ?? null;
   return useStored(watchUnsent, find, null);
 }
 

@@ -157,11 +157,9 @@ as $$
   where states[1] is distinct from states[2]
 $$;
 
--- The booking with these changes, by column: day, people, what is booked, name, address, phone, message, language,
--- departure, hour, place and pickup. A day that moves takes the last day with it. The constraints of the table check
--- the rest. Refuses any other column, an item that is not offered, a departure before the confirmation, an hour by hand
--- of a trip that goes by departures, a number in `of_people`, which the caller saw, that has changed since, and with
--- the names of the columns what others have changed since the caller saw it as it is in `seen`.
+-- The booking with these changes, by column, as the desk edits them. A day that moves takes the last day with it. The
+-- constraints of the table check the rest. Refuses any other column, an item that is not offered, a departure before
+-- the confirmation, an hour by hand of a trip by departures, and what has changed since `of_people` and `seen`.
 create function public.with_changes(current public.bookings, changes jsonb) returns public.bookings
   language plpgsql
   stable
@@ -169,7 +167,6 @@ create function public.with_changes(current public.bookings, changes jsonb) retu
 as $$
 declare
   edited public.bookings;
-  overtaken jsonb;
 begin
   if changes - array[
     'date', 'last_day', 'people', 'name', 'email', 'phone', 'message', 'language',
@@ -189,14 +186,7 @@ begin
   edited.message := nullif(edited.message, '');
   edited.meeting_point := nullif(btrim(edited.meeting_point), '');
   edited.pickup_place := nullif(btrim(edited.pickup_place), '');
-  -- Who changed the same to the same value is no reason to refuse.
-  select jsonb_agg(fact.key order by fact.key) into overtaken
-  from jsonb_each(changes -> 'seen') as fact
-  where fact.value <> to_jsonb(current) -> fact.key
-    and to_jsonb(edited) -> fact.key <> to_jsonb(current) -> fact.key;
-  if overtaken is not null then
-    perform facts.refuse('booking.facts-changed', jsonb_build_object('facts', overtaken));
-  end if;
+  perform public.refuse_overtaken_facts(current, edited, changes -> 'seen');
   if changes ?| array['leaves_at', 'back_at', 'meeting_point']
     and public.only_tour(edited.tour_id, edited.custom_tour_ids) is not null
   then

@@ -1,5 +1,5 @@
--- What the desk has kept on a device without a connection, beside decisions (12-booking-links.sql) and bookings that are
--- entered by hand, which are stored once for their id (docs/decisions/0052-what-a-device-keeps-for-the-desk.md).
+-- What the desk has kept on a device without a connection (docs/decisions/0052-what-a-device-keeps-for-the-desk.md),
+-- beside decisions (12-booking-links.sql) and bookings that are entered by hand, which are stored once for their id.
 
 -- Whether this is the first sending of something that a device has kept. A second one at the same time waits for the
 -- end of the first. What is refused leaves its id free, because that ends the transaction.
@@ -10,6 +10,27 @@ as $$
 begin
   insert into public.device_decisions (id) values (request) on conflict do nothing;
   return found;
+end
+$$;
+
+-- Refuses a changed booking with the names of the columns that others have changed since the caller saw them as they are
+-- in `seen`. Who changed the same to the same value is no reason.
+create function public.refuse_overtaken_facts(current public.bookings, edited public.bookings, seen jsonb) returns void
+  language plpgsql
+  stable
+  set search_path = ''
+as $$
+declare
+  overtaken constant jsonb := (
+    select jsonb_agg(fact.key order by fact.key)
+    from jsonb_each(seen) as fact
+    where fact.value <> to_jsonb(current) -> fact.key
+      and to_jsonb(edited) -> fact.key <> to_jsonb(current) -> fact.key
+  );
+begin
+  if overtaken is not null then
+    perform facts.refuse('booking.facts-changed', jsonb_build_object('facts', overtaken));
+  end if;
 end
 $$;
 
@@ -62,8 +83,8 @@ end
 $$;
 
 -- Changes the boats, vans and people of a departure as change_assignments does, once for the id of the request. With
--- `seen`, which has the ids that were there before, refuses what others have changed since. 'done', or 'again' if it was
--- stored before.
+-- `seen`, which has the ids that were there before, refuses what others have changed since. 'done', or 'again' if it
+-- was stored before.
 create function public.assign_from_device(
   request uuid, departure uuid, added uuid[] default '{}', removed uuid[] default '{}', seen uuid[] default null
 )
@@ -94,6 +115,7 @@ comment on function public.assign_from_device(uuid, uuid, uuid[], uuid[], uuid[]
 
 revoke all on function
   public.is_first_sending(uuid),
+  public.refuse_overtaken_facts(public.bookings, public.bookings, jsonb),
   public.change_from_device(uuid, uuid, jsonb, text, boolean, uuid),
   public.refuse_overtaken_fleet(uuid, uuid[], uuid[]),
   public.assign_from_device(uuid, uuid, uuid[], uuid[], uuid[])

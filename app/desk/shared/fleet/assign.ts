@@ -4,7 +4,7 @@ import type { Departure } from '../../../../domain/departures/departure.ts';
 import { rivalText } from '../../../../domain/departures/fleet.ts';
 import type { AssignmentRefusal } from '../../../../domain/departures/fleet.ts';
 import { AssignedElsewhereError, changeAssignments, loadFleet } from '../../../data/departures/fleet.ts';
-import { subjectOf } from '../../../data/offline/unsent-acts.ts';
+import { isAbout } from '../../../data/offline/unsent-acts.ts';
 import { unsentActs } from '../../../data/offline/unsent-storage.ts';
 import { sendAssignment } from '../../../data/offline/send-changes.ts';
 import { showSuccess } from '../desk-notices.ts';
@@ -32,8 +32,7 @@ export async function assignWithUndo(
   onChanged: () => Promise<void>,
 ): Promise<void> {
   // An earlier one that waits would be lost. One that was refused is replaced.
-  if (unsentActs().some((act) => subjectOf(act) === `fleet of ${id}` && act.problem === null))
-    throw new Error(words.waits);
+  if (unsentActs().some((act) => isAbout(act, 'fleet', id) && act.problem === null)) throw new Error(words.waits);
   const before = Object.fromEntries(assigned.map((one) => [one.id, one.name]));
   const seen = Object.keys(before);
   const sent = await sendAssignment({

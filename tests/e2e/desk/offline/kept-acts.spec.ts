@@ -1,9 +1,9 @@
-import { expectNoViolations } from '../support/accessibility.ts';
-import { notices, openPage, overlaysLeft } from '../support/open-page.ts';
-import { expect, test, type Backend, type Page } from '../support/page-test.ts';
-import { startSession } from '../support/sign-in.ts';
-import { storeBookings } from '../support/stored-bookings.ts';
-import { storeDeparture } from '../support/stored-departures.ts';
+import { expectNoViolations } from '../../support/accessibility.ts';
+import { notices, openPage, overlaysLeft } from '../../support/open-page.ts';
+import { expect, test, type Backend, type Page } from '../../support/page-test.ts';
+import { startSession } from '../../support/sign-in.ts';
+import { storeBookings } from '../../support/stored-bookings.ts';
+import { storeDeparture } from '../../support/stored-departures.ts';
 
 test.use({
   serviceWorkers: 'allow',
@@ -164,8 +164,8 @@ function waiting(page: Page) {
 }
 
 /**
- * Opens the desk of a day with a boat and a departure, whose id it returns, and a confirmed booking of a later day, until
- * the device has its offline copy and the worker that opens it.
+ * Opens the desk of a day with a boat and a departure, whose id it returns, and a confirmed booking of a later day. Ends
+ * when the device has its offline copy and the worker that opens it.
  */
 async function prepareDay(page: Page, backend: Backend): Promise<string> {
   const today = await localToday(backend);
