@@ -2936,6 +2936,20 @@ export type Database = {
         Returns: undefined;
       };
       refuse_obstacle: { Args: { booking: string }; Returns: undefined };
+      refuse_overtaken_facts: {
+        Args: {
+          current: Omit<
+            Database['public']['Tables']['bookings']['Row'],
+            Database['public']['Tables']['bookings']['ComputedFields']
+          >;
+          edited: Omit<
+            Database['public']['Tables']['bookings']['Row'],
+            Database['public']['Tables']['bookings']['ComputedFields']
+          >;
+          seen: Json;
+        };
+        Returns: undefined;
+      };
       refuse_overtaken_fleet: { Args: { departure: string; seen: string[]; touched: string[] }; Returns: undefined };
       refuse_past_day: { Args: Record<PropertyKey, never>; Returns: undefined };
       refuse_rival_departure: {
