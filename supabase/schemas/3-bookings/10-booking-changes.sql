@@ -156,10 +156,9 @@ as $$
   where states[1] is distinct from states[2]
 $$;
 
--- The booking with these changes, by column: day, people, what is booked, name, address, phone, message, language,
--- departure, hour, place and pickup. A day that moves takes the last day with it. The constraints of the table check
--- the rest. Refuses any other column, an item that is not offered, a departure before the confirmation, an hour by hand
--- of a trip that goes by departures, and a number in `of_people`, which the caller saw, that has changed since.
+-- The booking with these changes, by column, as the desk edits them. A day that moves takes the last day with it. The
+-- constraints of the table check the rest. Refuses any other column, an item that is not offered, a departure before
+-- the confirmation, an hour by hand of a trip by departures, and what has changed since `of_people` and `seen`.
 create function public.with_changes(current public.bookings, changes jsonb) returns public.bookings
   language plpgsql
   stable
@@ -171,7 +170,7 @@ begin
   if changes - array[
     'date', 'last_day', 'people', 'name', 'email', 'phone', 'message', 'language',
     'tour_id', 'combo_tour_id', 'golf_cart_id', 'custom_tour_ids',
-    'departure_id', 'leaves_at', 'back_at', 'meeting_point', 'pickup_at', 'pickup_place', 'of_people'
+    'departure_id', 'leaves_at', 'back_at', 'meeting_point', 'pickup_at', 'pickup_place', 'of_people', 'seen'
   ] <> '{}' then
     perform facts.refuse('change.fields');
   end if;
@@ -186,6 +185,7 @@ begin
   edited.message := nullif(edited.message, '');
   edited.meeting_point := nullif(btrim(edited.meeting_point), '');
   edited.pickup_place := nullif(btrim(edited.pickup_place), '');
+  perform public.refuse_overtaken_facts(current, edited, changes -> 'seen');
   if changes ?| array['leaves_at', 'back_at', 'meeting_point']
     and public.only_tour(edited.tour_id, edited.custom_tour_ids) is not null
   then
