@@ -79,8 +79,7 @@ $$;
 create trigger record_booking_change after update of status on public.bookings
   for each row execute function public.record_booking_change();
 
--- A confirmation may name the departure. One without room refuses it, unless the caller confirms all the same
--- (14-departures.sql).
+-- A confirmation may name the departure. One without room refuses it, unless the caller confirms all the same.
 create function public.decide_booking(
   booking uuid, decision text, message text default null, departure uuid default null,
   all_the_same boolean default false
@@ -156,9 +155,8 @@ as $$
   where states[1] is distinct from states[2]
 $$;
 
--- The booking with these changes, by column, as the desk edits them. A day that moves takes the last day with it. The
--- constraints of the table check the rest. Refuses any other column, an item that is not offered, a departure before
--- the confirmation, an hour by hand of a trip by departures, and what has changed since `of_people` and `seen`.
+-- The booking with these changes, by column. A day that moves takes the last day with it. Refuses any other column, and
+-- what has changed since `of_people` and `seen`; the constraints of the table check the rest.
 create function public.with_changes(current public.bookings, changes jsonb) returns public.bookings
   language plpgsql
   stable
@@ -327,12 +325,10 @@ begin
 end
 $$;
 
--- Changes the facts of an open booking or of an entry on the waiting list (with_changes says which), stores it in the
--- history, and mails the visitor: 'done', with the sequence of the line, or 'same' if nothing differs. A change request
--- that is given is done with it.
--- A day that is closed, taken or full, and a departure without room, refuse the change with SQLSTATE PT409, as
--- refuse_tours_and_days does, unless the caller changes it all the same; a cart with another confirmed rental always
--- does. As its owner: administrators change nothing of a booking but its status by themselves.
+-- Changes the facts of an open booking or of an entry on the waiting list, with a given change request, and mails the
+-- visitor: 'done', with the sequence of the line in the history, or 'same' if nothing differs. A day without room
+-- refuses it with PT409, unless the caller changes it all the same; a cart with another confirmed rental always does.
+-- As its owner: administrators change nothing of a booking but its status by themselves.
 create function public.change_booking(
   booking uuid, changes jsonb, message text default null, all_the_same boolean default false,
   change_request uuid default null

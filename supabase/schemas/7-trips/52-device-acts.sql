@@ -13,8 +13,8 @@ begin
 end
 $$;
 
--- Refuses a changed booking with the names of the columns that others have changed since the caller saw them as they are
--- in `seen`. Who changed the same to the same value is no reason.
+-- Refuses a changed booking with the names of the columns that others have changed since the caller saw them as they
+-- are in `seen`. Who changed the same to the same value is no reason.
 create function public.refuse_overtaken_facts(current public.bookings, edited public.bookings, seen jsonb) returns void
   language plpgsql
   stable

@@ -164,8 +164,8 @@ function waiting(page: Page) {
 }
 
 /**
- * Opens the desk of a day with a boat and a departure, whose id it returns, and a confirmed booking of a later day. Ends
- * when the device has its offline copy and the worker that opens it.
+ * Opens the desk of a day with a boat and a departure, whose id it returns, and a confirmed booking of a later day.
+ * Ends when the device has its offline copy and the worker that opens it.
  */
 async function prepareDay(page: Page, backend: Backend): Promise<string> {
   const today = await localToday(backend);
