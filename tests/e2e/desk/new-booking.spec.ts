@@ -202,6 +202,7 @@ test('the sheet of a day fills in its day, and an entered booking can change', a
   await dialog.getByLabel('Phone').fill('+501 600-4321');
   await dialog.getByRole('button', { name: 'Change booking' }).click();
   await expect(page.getByText('Changed: Mia Flores, without an address, no mail is sent.')).toBeVisible();
+  await backend.sendOutbox();
   expect(await stored(backend)).toMatchObject([{ people: 30, email: '', phone: '+501 600-4321', mails: 0 }]);
 });
 
