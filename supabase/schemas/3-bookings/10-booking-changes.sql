@@ -326,9 +326,8 @@ end
 $$;
 
 -- Changes the facts of an open booking or of an entry on the waiting list, with a given change request, and mails the
--- visitor: 'done', with the sequence of the line in the history, or 'same' if nothing differs. A day without room
--- refuses it with PT409, unless the caller changes it all the same; a cart with another confirmed rental always does.
--- As its owner: administrators change nothing of a booking but its status by themselves.
+-- visitor: 'done', with the sequence of the line in the history, or 'same'. A day without room refuses it with PT409,
+-- unless it is changed all the same; a cart with another rental always does. As its owner: administrators may not.
 create function public.change_booking(
   booking uuid, changes jsonb, message text default null, all_the_same boolean default false,
   change_request uuid default null
