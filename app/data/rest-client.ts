@@ -3,13 +3,14 @@ import { requireAccessToken } from './auth-client.ts';
 import { backendUrl, publishableKey } from './backend.ts';
 import { fetchWithClock } from './clock/server-clock.ts';
 import type { SiteDatabase } from './schema/site-database.ts';
+import { fetchInSession } from './sign-in/session-calls.ts';
 
 /** The data service's client with the types of the database. */
 export type SiteRest = PostgrestClient<SiteDatabase>;
 
 /** Returns a client with a visitor's rights. It has no session, so an expired session cannot prevent a booking. */
 export function loadVisitorRest(): Promise<SiteRest> {
-  return makeRest({});
+  return makeRest({}, { fetch: fetchWithClock });
 }
 
 // The time limit of a call from the desk in ms. After it, the buttons work again.
@@ -17,14 +18,17 @@ const timeout = 30_000;
 
 /** Returns a client with the rights of the signed-in user, and with a time limit. Throws without a session. */
 export async function loadUserRest(): Promise<SiteRest> {
-  return makeRest({ Authorization: `Bearer ${await requireAccessToken()}` }, { timeout });
+  const headers = { Authorization: `Bearer ${await requireAccessToken()}` };
+  return makeRest(headers, { fetch: fetchInSession, timeout });
 }
 
-async function makeRest(headers: Record<string, string>, options?: { timeout: number }): Promise<SiteRest> {
+async function makeRest(
+  headers: Record<string, string>,
+  options: { fetch: typeof fetch; timeout?: number },
+): Promise<SiteRest> {
   const { PostgrestClient } = await import('@supabase/postgrest-js');
   return new PostgrestClient<SiteDatabase>(`${backendUrl()}/rest/v1`, {
     ...options,
-    fetch: fetchWithClock,
     headers: { apikey: publishableKey, ...headers },
   });
 }

@@ -3,6 +3,7 @@ import { discardDecisions, unsentDecisions } from '../../data/offline/decision-s
 import { forgetOfflineCopy } from '../../data/offline/offline-copy.ts';
 import { discardPresses, keptPresses, sendPresses } from '../../data/check-in/presses.ts';
 import { useAuth } from '../../data/session.tsx';
+import { endAfterCalls } from '../../data/sign-in/session-calls.ts';
 import { showToast } from '../../ui/toast.tsx';
 import { forgetDrafts } from './use-draft.ts';
 
@@ -20,7 +21,7 @@ export function useSignOut(): (answers: 'keep' | 'discard') => Promise<void> {
     const isWaiting = unsentDecisions().length > 0;
     const isPressed = keptPresses().length > 0;
     try {
-      await signOut();
+      await endAfterCalls(signOut);
       forgetDrafts();
       forgetOfflineCopy();
       showToast({
