@@ -89,3 +89,10 @@ export async function scrollToRest(target: Locator, block: ScrollLogicalPosition
 export function notices(page: Page) {
   return page.locator('[data-toast]');
 }
+
+/** The middle of an element after it has come to its place: rows glide there when their order changes. */
+export async function middleOf(target: Locator): Promise<{ x: number; y: number }> {
+  await scrollToRest(target, 'nearest');
+  const box = (await target.boundingBox())!;
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+}
