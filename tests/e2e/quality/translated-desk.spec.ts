@@ -115,7 +115,7 @@ for (const [way, width] of [
       await page.keyboard.press('Control+k');
       const finder = page.getByRole('dialog', { name: 'Find' });
       await finder.getByRole('searchbox').fill('omar');
-      await expect(finder.getByRole('menuitem')).toHaveText([/Omar Castillo/]);
+      await expect(finder.getByRole('menuitem')).toHaveText([/Omar Castillo.*Lamanai/, /Omar Castillo.*3 bookings/]);
       await translate();
       await expectTranslated(page, 'Omar Castillo');
       await finder.getByRole('searchbox').fill('new booking');
@@ -153,6 +153,9 @@ for (const way of ['again', 'once'] as const)
     await expectTranslated(page, '+5016001234');
     await notices(page).getByRole('button', { name: 'Undo' }).click();
     await expect(page.getByRole('button', { name: 'Check in Ana Castillo: 0 of 4' })).toBeVisible();
+    // The notice of Undo has the name within its sentence.
+    await notices(page).getByRole('button', { name: 'Dismiss notice' }).click();
+    await expect(notices(page)).toHaveCount(0);
     await translate();
     await expectTranslated(page, 'Ana Castillo');
     await expect(failure(page)).toHaveCount(0);
