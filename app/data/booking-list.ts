@@ -1,3 +1,4 @@
+import * as failures from '#words/failures.ts';
 import { bookingTypes } from '../../domain/booking/booking.ts';
 import type { BookingRow } from '../../domain/booking/booking.ts';
 import type { BookingChange } from '../../domain/booking/booking-change.ts';
@@ -83,7 +84,7 @@ const orders: Readonly<Record<BookingSort, { columns: readonly string[]; ascendi
   name: { columns: ['name'], ascending: true },
 };
 
-const failed = 'Failed to fetch bookings';
+const failed = failures.fetchBookings;
 
 // As many as a list of suggestions needs.
 const mostFirst = 20;

@@ -1,3 +1,4 @@
+import * as words from '../words/en/booking-change.ts';
 import type { BookingStatus } from './booking-status.ts';
 import type { ChangedFacts } from '../desk/changed-facts.ts';
 import type { PartyChange } from '../desk/party-change.ts';
@@ -56,9 +57,9 @@ export function changeAuthor({
   changed_by_email: email,
 }: Pick<BookingChange, 'changed_by_link' | 'changed_by_name' | 'changed_by_email'> &
   Partial<Pick<BookingChange, 'changed_by_guest'>>): string {
-  if (isByGuest) return 'the guest’s choice, as you allowed';
-  if (isByLink) return email ? `mail link (${email})` : 'mail link';
-  return name ?? email ?? 'a secret key';
+  if (isByGuest) return words.byGuest;
+  if (isByLink) return email ? words.byLinkOf({ email }) : words.byLink;
+  return name ?? email ?? words.bySecretKey;
 }
 
 /** The longest message to a visitor, in Unicode code points; the database has the same limit. */

@@ -1,3 +1,4 @@
+import * as failures from '#words/failures.ts';
 import type { NewPress, Press } from '../../../domain/departures/check-in.ts';
 import { serverNow } from '../clock/server-clock.ts';
 import { makeChangeSignal } from '../offline/change-signal.ts';
@@ -33,7 +34,7 @@ export function keepPress(press: NewPress): void {
     press: { ...press, id: crypto.randomUUID(), at: serverNow().toISOString() },
     problem: null,
   };
-  if (!write([...keptPresses(), kept])) throw new Error('This device could not keep the press');
+  if (!write([...keptPresses(), kept])) throw new Error(failures.keepPress);
 }
 
 /** Removes presses from this device. */

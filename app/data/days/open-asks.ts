@@ -1,3 +1,4 @@
+import * as failures from '#words/failures.ts';
 import type { BookingStatus } from '../../../domain/booking/booking-status.ts';
 import type { ChangeRequestKind } from '../../../domain/booking/change-request.ts';
 import { loadUserRest, withErrorMessage, requireRows } from '../rest-client.ts';
@@ -17,7 +18,7 @@ export interface OpenAsk {
 
 /** Loads the open change requests, oldest first, at most 50. For administrators. Throws 'Failed to fetch bookings'. */
 export function loadOpenAsks(): Promise<OpenAsk[]> {
-  return withErrorMessage('Failed to fetch bookings', async () => {
+  return withErrorMessage(failures.fetchBookings, async () => {
     const rest = await loadUserRest();
     const answer = await rest
       .from('change_requests')
@@ -26,6 +27,6 @@ export function loadOpenAsks(): Promise<OpenAsk[]> {
       .order('sent_at')
       .order('id')
       .limit(50);
-    return requireRows<OpenAsk>(answer, 'Failed to fetch bookings');
+    return requireRows<OpenAsk>(answer, failures.fetchBookings);
   });
 }
