@@ -1,7 +1,7 @@
-import { expectNoViolations } from '../support/accessibility.ts';
-import { openPage } from '../support/open-page.ts';
-import { expect, test, type Page } from '../support/page-test.ts';
-import { startSession } from '../support/sign-in.ts';
+import { expectNoViolations } from '../../support/accessibility.ts';
+import { openPage } from '../../support/open-page.ts';
+import { expect, test, type Page } from '../../support/page-test.ts';
+import { startSession } from '../../support/sign-in.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' }, viewport: { width: 360, height: 740 } });
 test.beforeEach(({ backend }) => backend.database.query('delete from bookings; delete from closed_days'));
