@@ -53,7 +53,7 @@ function ChangeForm({
 }: ChangeDialogProps & { change: NonNullable<ChangeDialogProps['change']> }) {
   // The fields begin with what was there then. A fact that a colleague changes meanwhile is no edit of this person.
   const [booking] = useState(seen);
-  const [asked] = useState({ ...seen, ...askedChanges(request?.asked_facts) });
+  const [asked] = useState(askedChanges(request?.asked_facts));
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   const { busyWith, press } = useDeskPress({
     done: onClose,
@@ -64,7 +64,7 @@ function ChangeForm({
     after: onChanged,
   });
   const form = useRef<HTMLFormElement>(null);
-  const [date, setDate] = useState(asked.date);
+  const [date, setDate] = useState(asked.date ?? booking.date);
   const [hourProblem, setHourProblem] = useState('');
   const choices = useDepartureChoices(booking, date);
   const save = (allTheSame: boolean) => {
@@ -87,7 +87,7 @@ function ChangeForm({
     <DialogForm ref={form} onSubmit={submit} onChange={() => setRefusal(null)}>
       {request && <AskedFactLines asked={request.asked_facts} type={booking.booking_type} />}
       {request?.message && <Wish text={request.message} />}
-      <ChangeFields booking={asked} date={date} onDate={setDate} choices={choices} hourProblem={hourProblem} />
+      <ChangeFields {...{ booking, asked }} date={date} onDate={setDate} choices={choices} hourProblem={hourProblem} />
       {booking.email && <NewsField label={words.message} hint={words.messageHint} rows={3} />}
       <FormRefusal>
         {refusal && <RefusalText outcome={words.notChanged} refusal={refusal} days={daysIn(form.current, booking)} />}
