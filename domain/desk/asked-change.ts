@@ -5,13 +5,14 @@ import type { AskedFacts } from '../booking/change-request.ts';
 import { peopleText } from '../booking/people-text.ts';
 import { periodInWords } from '../days/booking-days.ts';
 import { changedFactsForVisitor, factWords } from './changed-facts.ts';
+import type { FactWords } from './changed-facts.ts';
 import type { MailWords } from '../words/mail-words.ts';
 
 /** What a visitor asks to be different, a line for each fact: 'People: 2 → 4'. None if a message alone says it. */
 export function askedFactLines(
   asked: AskedFacts | null | undefined,
   type: BookingType,
-  texts: Pick<MailWords, keyof typeof factWords> = factWords,
+  texts: FactWords & Pick<MailWords, 'bookingFacts'> = factWords,
 ): string[] {
   const { bookingFacts } = texts;
   return changedFactsForVisitor(asked ?? {}, type, texts).trip.map((fact) => bookingFacts.asked(fact));

@@ -14,7 +14,7 @@ import type { MailWords } from '../words/mail-words.ts';
 
 /** The words of the facts in the language of the desk. */
 export const factWords = { bookedItems, bookingFacts, catalogue: asStored, itemKinds, language, ...ownTypeLabels };
-type FactWords = Pick<MailWords, 'bookedItems' | 'bookingFacts' | 'catalogue' | 'itemKinds' | 'language'> &
+export type FactWords = Pick<MailWords, 'bookedItems' | 'bookingFacts' | 'catalogue' | 'itemKinds' | 'language'> &
   TypeLabelWords;
 
 interface Both<Value> {
