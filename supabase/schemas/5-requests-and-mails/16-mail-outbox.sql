@@ -111,8 +111,7 @@ begin
   where mail.booking_id = hold_mails_without_address.booking
     and facts.is_for_visitor(mail.kind) and mail.failed_at is not null;
   update public.mail_outbox as mail
-  set held_until = greatest(mail.held_until, now() + make_interval(secs => undo_seconds))
-  from public.booking_limits
+  set held_until = greatest(mail.held_until, now() + make_interval(secs => undo_seconds)) from public.booking_limits
   where mail.booking_id = hold_mails_without_address.booking
     and facts.is_for_visitor(mail.kind) and mail.sent_at is null;
 end
