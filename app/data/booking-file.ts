@@ -80,7 +80,7 @@ type StoredOffer = Omit<DayOffer, 'open_from'> & { open_from: string | null; cal
 const fileColumns = `*,
   changes:booking_changes(id, booking_id, sequence, from_status, to_status, from_date, changed_facts, moved_facts,
     message, changed_by_email, changed_by_name, changed_by_link, changed_by_guest, changed_at, undoes),
-  requests:change_requests(id, kind, message, wanted_day, sent_at, handled_at),
+  requests:change_requests(id, kind, message, wanted_day, asked_facts, sent_at, handled_at),
   moves:rental_moves(id, from_cart, to_cart, moved_by_name, moved_at),
   notes:booking_notes(id, note, written_by_name, written_at),
   forCrew:crew_notes(note),

@@ -50,6 +50,18 @@ export async function changeBooking(
 }
 
 /**
+ * Changes a booking as its visitor asks, which answers the change request, and mails the visitor as changeBooking does.
+ * Returns the sequence of the change in the history, or null if the booking is so already. Throws as changeBooking.
+ */
+export async function changeAsAsked(changeRequest: string, allTheSame = false): Promise<number | null> {
+  const rest = await loadUserRest();
+  const wish = { change_request: changeRequest, all_the_same: allTheSame };
+  const { data, error } = await rest.rpc('change_as_asked', wish);
+  if (!error) return data.outcome === 'done' ? data.sequence : null;
+  throw findRefusal(error) ?? refusedError(error, 'Failed to change booking');
+}
+
+/**
  * Takes back this administrator's last change of a booking before its mail leaves. Throws with the reason if it cannot.
  * @param change the sequence of the change in the history
  */

@@ -4,7 +4,9 @@ import * as words from '../words/en/booking-source.ts';
  * The source of a booking that a visitor sent, from a closed list. 'link:' is followed by the word in a link that the
  * operator gave out.
  */
-export type BookingSource = NamedSource | `link:${string}`;
+export type BookingSource = NamedSource | PartnerSource;
+/** The link of a partner, also of one from which a booking came that was entered by hand. */
+export type PartnerSource = `link:${string}`;
 type NamedSource = 'direct' | 'search' | 'social' | 'referral';
 
 /** Every source except links, with its label at the desk. */

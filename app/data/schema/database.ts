@@ -686,6 +686,7 @@ export type Database = {
       };
       change_requests: {
         Row: {
+          asked_facts: Json | null;
           booking_id: string;
           handled_at: string | null;
           id: string;
@@ -696,6 +697,7 @@ export type Database = {
         };
         ComputedFields: never;
         Insert: {
+          asked_facts?: Json | null;
           booking_id: string;
           handled_at?: string | null;
           id?: string;
@@ -705,6 +707,7 @@ export type Database = {
           wanted_day?: string | null;
         };
         Update: {
+          asked_facts?: Json | null;
           booking_id?: string;
           handled_at?: string | null;
           id?: string;
@@ -1901,6 +1904,16 @@ export type Database = {
         };
         Returns: number;
       };
+      asked_facts: {
+        Args: {
+          changes: Json;
+          current: Omit<
+            Database['public']['Tables']['bookings']['Row'],
+            Database['public']['Tables']['bookings']['ComputedFields']
+          >;
+        };
+        Returns: Json;
+      };
       assigned_to: { Args: { departure: string }; Returns: Json };
       author_name: { Args: Record<PropertyKey, never>; Returns: string };
       begin_of_trip: {
@@ -1989,6 +2002,7 @@ export type Database = {
         Returns: boolean;
       };
       change_administrator_role: { Args: { administrator: string; role: string }; Returns: undefined };
+      change_as_asked: { Args: { all_the_same?: boolean; change_request: string }; Returns: Json };
       change_assignments: { Args: { added?: string[]; departure: string; removed?: string[] }; Returns: undefined };
       change_booking: {
         Args: { all_the_same?: boolean; booking: string; change_request?: string; changes: Json; message?: string };
@@ -2948,7 +2962,10 @@ export type Database = {
       renew_mail_claims: { Args: { ids: string[] }; Returns: undefined };
       renew_visit_link: { Args: { booking: string }; Returns: string };
       replace_closed_days: { Args: { removed: string[]; stored: Json }; Returns: Json };
-      request_change_by_link: { Args: { kind: string; message?: string; token: string }; Returns: Json };
+      request_change_by_link: {
+        Args: { changes?: Json; kind: string; message?: string; token: string };
+        Returns: Json;
+      };
       request_day_by_link: { Args: { day: string; token: string }; Returns: Json };
       require_last_day: { Args: { ends_on: string; role: string }; Returns: undefined };
       require_press: { Args: { day: string; departure: string; pressed_at: string }; Returns: string };
