@@ -225,6 +225,7 @@ export type Database = {
           erased_at: string | null;
           is_confirmed: boolean;
           is_counted: boolean;
+          is_entered: boolean;
           kind: string | null;
           last_day: string | null;
           name: string | null;
@@ -244,6 +245,7 @@ export type Database = {
           erased_at?: string | null;
           is_confirmed: boolean;
           is_counted: boolean;
+          is_entered?: boolean;
           kind?: string | null;
           last_day?: string | null;
           name?: string | null;
@@ -262,6 +264,7 @@ export type Database = {
           erased_at?: string | null;
           is_confirmed?: boolean;
           is_counted?: boolean;
+          is_entered?: boolean;
           kind?: string | null;
           last_day?: string | null;
           name?: string | null;
@@ -2367,6 +2370,7 @@ export type Database = {
           unplaced: number;
         }[];
       };
+      hold_mails_without_address: { Args: { booking: string }; Returns: undefined };
       ids_of_guest: { Args: { booking: string; with_merges?: boolean }; Returns: string[] };
       ids_of_request: { Args: { booking: string }; Returns: string[] };
       ids_together: { Args: { booking: string }; Returns: string[] };
@@ -3109,6 +3113,7 @@ export type Database = {
         };
         Returns: undefined;
       };
+      store_change_request: { Args: { asked: Json; booking: string; kind: string; words: string }; Returns: undefined };
       store_changed_booking: {
         Args: {
           current: Omit<
