@@ -58,7 +58,7 @@ export async function changeAsAsked(changeRequest: string, allTheSame = false): 
   const wish = { change_request: changeRequest, all_the_same: allTheSame };
   const { data, error } = await rest.rpc('change_as_asked', wish);
   if (!error) return data.outcome === 'done' ? data.sequence : null;
-  throw findRefusal(error) ?? refusedError(error, 'Failed to change booking');
+  throw findRefusal(error) ?? refusedError(error, failures.changeBooking);
 }
 
 /**
