@@ -1,3 +1,4 @@
+import * as failures from '#words/failures.ts';
 import type { BookingEdit } from '../../domain/desk/changed-facts.ts';
 import { isObstacle } from '../../domain/days/unavailable-days.ts';
 import type { DayRefusal } from '../../domain/days/unavailable-days.ts';
@@ -12,7 +13,7 @@ export class UnavailableDayError extends Error {
   readonly refusal: DayRefusal;
 
   constructor(refusal: DayRefusal, cause: unknown) {
-    super('The day cannot be booked', { cause });
+    super(failures.dayUnavailable, { cause });
     this.refusal = refusal;
   }
 }
@@ -45,7 +46,19 @@ export async function changeBooking(
     ...(changeRequest ? { change_request: changeRequest } : {}),
   });
   if (!error) return data.outcome === 'done' ? data.sequence : null;
-  throw findRefusal(error) ?? refusedError(error, 'Failed to change booking');
+  throw findRefusal(error) ?? refusedError(error, failures.changeBooking);
+}
+
+/**
+ * Changes a booking as its visitor asks, which answers the change request, and mails the visitor as changeBooking does.
+ * Returns the sequence of the change in the history, or null if the booking is so already. Throws as changeBooking.
+ */
+export async function changeAsAsked(changeRequest: string, allTheSame = false): Promise<number | null> {
+  const rest = await loadUserRest();
+  const wish = { change_request: changeRequest, all_the_same: allTheSame };
+  const { data, error } = await rest.rpc('change_as_asked', wish);
+  if (!error) return data.outcome === 'done' ? data.sequence : null;
+  throw findRefusal(error) ?? refusedError(error, failures.changeBooking);
 }
 
 /**
@@ -55,14 +68,14 @@ export async function changeBooking(
 export async function undoChange(booking: string, change: number): Promise<void> {
   const rest = await loadUserRest();
   const { data, error } = await rest.rpc('undo_change', { booking, change });
-  if (error) throw findRefusal(error) ?? refusedError(error, 'Failed to undo');
+  if (error) throw findRefusal(error) ?? refusedError(error, failures.undo);
   requireUndone(data.outcome);
 }
 
 const notUndone = {
-  late: 'Too late to undo: the mail has left',
-  changed: 'Not undone: the booking was changed meanwhile',
-  gone: 'Not undone: the booking is erased',
+  late: failures.tooLateToUndo,
+  changed: failures.changedMeanwhile,
+  gone: failures.erasedMeanwhile,
 } as const;
 
 /** Throws with the reason unless an act was undone. */

@@ -1,3 +1,4 @@
+import * as words from '../words/en/booking-change.ts';
 import type { BookingStatus } from './booking-status.ts';
 import type { ChangedFacts } from '../desk/changed-facts.ts';
 import type { PartyChange } from '../desk/party-change.ts';
@@ -60,9 +61,9 @@ export function changeAdministrator(change: Author): string | null {
  */
 export function changeAuthor(change: Author): string {
   const { changed_by_link: isByLink, changed_by_guest: isByGuest, changed_by_email: email } = change;
-  if (isByGuest) return 'the guest’s choice, as you allowed';
-  if (isByLink) return email ? `mail link (${email})` : 'mail link';
-  return changeAdministrator(change) ?? 'a secret key';
+  if (isByGuest) return words.byGuest;
+  if (isByLink) return email ? words.byLinkOf({ email }) : words.byLink;
+  return changeAdministrator(change) ?? words.bySecretKey;
 }
 
 /** The longest message to a visitor, in Unicode code points; the database has the same limit. */

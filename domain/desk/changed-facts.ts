@@ -12,8 +12,9 @@ import { oneLine } from '../booking/plain-text.ts';
 import { languageIn } from '../words/languages.ts';
 import type { MailWords } from '../words/mail-words.ts';
 
-const own = { bookedItems, bookingFacts, catalogue: asStored, itemKinds, language, ...ownTypeLabels };
-type FactWords = Pick<MailWords, 'bookedItems' | 'bookingFacts' | 'catalogue' | 'itemKinds' | 'language'> &
+/** The words of the facts in the language of the desk. */
+export const factWords = { bookedItems, bookingFacts, catalogue: asStored, itemKinds, language, ...ownTypeLabels };
+export type FactWords = Pick<MailWords, 'bookedItems' | 'bookingFacts' | 'catalogue' | 'itemKinds' | 'language'> &
   TypeLabelWords;
 
 interface Both<Value> {
@@ -133,7 +134,7 @@ function oneLineOrNone(text: string | null, { bookingFacts: words }: FactWords):
 
 /** The changed facts in words, in the order of the desk. An empty message and none are the same. */
 export function changedFactTexts(changed: ChangedFacts, type: BookingType): ChangedFactText[] {
-  return factNames(changed).map((fact) => textOf(fact, changed, type, own));
+  return factNames(changed).map((fact) => textOf(fact, changed, type, factWords));
 }
 
 /**
@@ -151,7 +152,7 @@ export function movedText({ departure_id: departure, leaves_at: hour }: ChangedF
 export function changedFactsForVisitor(
   changed: ChangedFacts,
   type: BookingType,
-  words: FactWords = own,
+  words: FactWords = factWords,
 ): { trip: ChangedFactText[]; personal: string[] } {
   const facts = factNames(changed);
   return {

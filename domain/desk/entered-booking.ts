@@ -7,7 +7,8 @@ import { characterCount, textProblem, trimText } from '../booking/plain-text.ts'
 import type { ItemKind } from '../catalogue/catalogue-items.ts';
 import { toStoredEmail } from '../contact/email-address.ts';
 import { withoutTrunkZero } from '../contact/trunk-zero.ts';
-import type { EnteredSource } from '../numbers/booking-source.ts';
+import { linkWordOf } from '../numbers/booking-source.ts';
+import type { EnteredSource, PartnerSource } from '../numbers/booking-source.ts';
 import * as words from '../words/en/desk-entry-problems.ts';
 import { isFirst } from '../words/languages.ts';
 import { emailProblem, phoneProblem } from './contact-problems.ts';
@@ -20,7 +21,9 @@ interface EnteredItem {
 
 /** The form of a booking that is entered by hand, as typed. */
 export interface EntryInput {
-  source: EnteredSource;
+  source: EnteredSource | PartnerSource;
+  /** The name of a partner that is not in the list, which counts instead of `source`; null if none is typed. */
+  partner: string | null;
   /** Null while nothing is chosen. */
   item: EnteredItem | null;
   /** yyyy-MM-dd, or '' while no day is chosen. */
@@ -44,7 +47,7 @@ export type BookingEntry = Pick<
   BookingRow,
   'booking_type' | 'name' | 'email' | 'phone' | 'date' | 'people' | 'message'
 > &
-  Partial<BookedColumns> & { source: EnteredSource; last_day?: string; language?: string };
+  Partial<BookedColumns> & { source: EnteredSource | PartnerSource; last_day?: string; language?: string };
 
 /** What is wrong in the form, by field. */
 export type EntryProblems = Partial<Record<keyof EntryInput, string>>;
@@ -71,6 +74,7 @@ const rules: readonly EntryRule[] = [
         ? ''
         : words.lastDay({ count: bookingLimits.rentalDays }),
   ],
+  ['partner', ({ partner }) => (partner === null || linkWordOf(partner) ? '' : words.partner)],
   ['message', ({ message }) => textProblem(message)],
 ];
 
@@ -88,7 +92,7 @@ export function findEntryProblems(input: EntryInput, today: string): EntryProble
 export function toBookingEntry(input: EntryInput & { item: EnteredItem }): BookingEntry {
   const { value: type, choice, asksDays } = typeOf(input.item);
   return {
-    source: input.source,
+    source: input.partner === null ? input.source : `link:${linkWordOf(input.partner)}`,
     booking_type: type,
     [choice.column]: input.item.id,
     name: trimText(input.name),

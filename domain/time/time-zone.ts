@@ -7,6 +7,3 @@ export const timeZone = 'America/Belize';
 
 /** The place whose time it is, as texts name it: 'Today in Belize'. */
 export const timeZonePlace = 'Belize';
-
-/** 'Belize time' */
-export const localTimeName = `${timeZonePlace} time`;

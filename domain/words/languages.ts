@@ -15,6 +15,9 @@ export const firstLanguage: Language = 'en';
 /** The language of the desk, and of the mails to those who work there. */
 export const deskLanguage: Language = 'en';
 
+/** The language of the messages of the protocol, such as those of the auth service. */
+export const protocolLanguage: Language = 'en';
+
 /** Whether a language is the first one. */
 export function isFirst(language: string): boolean {
   return language === firstLanguage;

@@ -290,7 +290,7 @@ function bookingConstraints(): Constraint[] {
       'source_known',
       'case when entered_by is null\n' +
         `      then ${anyOf('source', bookingSourceNames)} or source ~ ${literal(linkPattern())}\n` +
-        '      else source is not null and facts.is_entered_source(source)\n    end',
+        `      else coalesce(facts.is_entered_source(source) or source ~ ${literal(linkPattern())}, false)\n    end`,
     ],
     ['bookings', 'name_length', `char_length(name) between ${name.min} and ${name.max}`],
     ['bookings', 'name_trimmed', `name !~ ${broken(`^${spaces}|${spaces}$`, /\|/)}`],

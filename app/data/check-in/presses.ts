@@ -1,3 +1,4 @@
+import * as failures from '#words/failures.ts';
 import type { NewPress, Press } from '../../../domain/departures/check-in.ts';
 import { serverNow } from '../clock/server-clock.ts';
 import { makeChangeSignal } from '../offline/change-signal.ts';
@@ -38,7 +39,7 @@ export function keepPress(press: NewPress): void {
     problem: null,
   };
   const isKept = write([...keptPresses(), kept], navigator.onLine ? 'page' : 'device');
-  if (!isKept) throw new Error('This device could not keep the press');
+  if (!isKept) throw new Error(failures.keepPress);
 }
 
 /** Removes presses from this device. */

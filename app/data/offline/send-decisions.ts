@@ -1,3 +1,5 @@
+import * as failures from '#words/failures.ts';
+import * as takenCart from '#words/taken-cart.ts';
 import { obstacleSentence } from '../../../domain/days/unavailable-days.ts';
 import { findRefusal, UnavailableDayError } from '../change-booking.ts';
 import { finalReason } from '../refusals/desk-refusals.ts';
@@ -33,9 +35,9 @@ export async function sendDecision(given: NewDecision): Promise<'stored' | 'kept
   if (outcome.kind === 'stored') return 'stored';
   if (outcome.kind === 'no response') {
     if (storeDecision(isUpdate ? { ...unsent, mayBeStored: true } : unsent)) return 'kept';
-    throw new Error('This device could not keep your answer');
+    throw new Error(failures.keepAnswer);
   }
-  throw findRefusal(outcome.cause) ?? new Error('Failed to update booking status', { cause: outcome.cause });
+  throw findRefusal(outcome.cause) ?? new Error(failures.updateBookingStatus, { cause: outcome.cause });
 }
 
 /** The result of sendUnsentDecisions. */
@@ -143,5 +145,7 @@ function isConnectionError(error: unknown): boolean {
 function refusalText(error: unknown): string {
   const refusal = findRefusal(error);
   if (refusal instanceof UnavailableDayError) return obstacleSentence(refusal.refusal, 1) ?? refusal.message;
-  return refusal ? `${refusal.message}: reference ${refusal.taken.reference}` : finalReason(error);
+  return refusal
+    ? takenCart.withReference({ reason: refusal.message, reference: refusal.taken.reference })
+    : finalReason(error);
 }

@@ -225,6 +225,7 @@ export type Database = {
           erased_at: string | null;
           is_confirmed: boolean;
           is_counted: boolean;
+          is_entered: boolean;
           kind: string | null;
           last_day: string | null;
           name: string | null;
@@ -244,6 +245,7 @@ export type Database = {
           erased_at?: string | null;
           is_confirmed: boolean;
           is_counted: boolean;
+          is_entered?: boolean;
           kind?: string | null;
           last_day?: string | null;
           name?: string | null;
@@ -262,6 +264,7 @@ export type Database = {
           erased_at?: string | null;
           is_confirmed?: boolean;
           is_counted?: boolean;
+          is_entered?: boolean;
           kind?: string | null;
           last_day?: string | null;
           name?: string | null;
@@ -686,6 +689,7 @@ export type Database = {
       };
       change_requests: {
         Row: {
+          asked_facts: Json | null;
           booking_id: string;
           handled_at: string | null;
           id: string;
@@ -696,6 +700,7 @@ export type Database = {
         };
         ComputedFields: never;
         Insert: {
+          asked_facts?: Json | null;
           booking_id: string;
           handled_at?: string | null;
           id?: string;
@@ -705,6 +710,7 @@ export type Database = {
           wanted_day?: string | null;
         };
         Update: {
+          asked_facts?: Json | null;
           booking_id?: string;
           handled_at?: string | null;
           id?: string;
@@ -1901,6 +1907,16 @@ export type Database = {
         };
         Returns: number;
       };
+      asked_facts: {
+        Args: {
+          changes: Json;
+          current: Omit<
+            Database['public']['Tables']['bookings']['Row'],
+            Database['public']['Tables']['bookings']['ComputedFields']
+          >;
+        };
+        Returns: Json;
+      };
       assigned_to: { Args: { departure: string }; Returns: Json };
       author_name: { Args: Record<PropertyKey, never>; Returns: string };
       begin_of_trip: {
@@ -1989,6 +2005,7 @@ export type Database = {
         Returns: boolean;
       };
       change_administrator_role: { Args: { administrator: string; role: string }; Returns: undefined };
+      change_as_asked: { Args: { all_the_same?: boolean; change_request: string }; Returns: Json };
       change_assignments: { Args: { added?: string[]; departure: string; removed?: string[] }; Returns: undefined };
       change_booking: {
         Args: { all_the_same?: boolean; booking: string; change_request?: string; changes: Json; message?: string };
@@ -2353,6 +2370,7 @@ export type Database = {
           unplaced: number;
         }[];
       };
+      hold_mails_without_address: { Args: { booking: string }; Returns: undefined };
       ids_of_guest: { Args: { booking: string; with_merges?: boolean }; Returns: string[] };
       ids_of_request: { Args: { booking: string }; Returns: string[] };
       ids_together: { Args: { booking: string }; Returns: string[] };
@@ -2948,7 +2966,10 @@ export type Database = {
       renew_mail_claims: { Args: { ids: string[] }; Returns: undefined };
       renew_visit_link: { Args: { booking: string }; Returns: string };
       replace_closed_days: { Args: { removed: string[]; stored: Json }; Returns: Json };
-      request_change_by_link: { Args: { kind: string; message?: string; token: string }; Returns: Json };
+      request_change_by_link: {
+        Args: { changes?: Json; kind: string; message?: string; token: string };
+        Returns: Json;
+      };
       request_day_by_link: { Args: { day: string; token: string }; Returns: Json };
       require_last_day: { Args: { ends_on: string; role: string }; Returns: undefined };
       require_press: { Args: { day: string; departure: string; pressed_at: string }; Returns: string };
@@ -3092,6 +3113,7 @@ export type Database = {
         };
         Returns: undefined;
       };
+      store_change_request: { Args: { asked: Json; booking: string; kind: string; words: string }; Returns: undefined };
       store_changed_booking: {
         Args: {
           current: Omit<

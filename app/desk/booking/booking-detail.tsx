@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useLocation } from 'react-router';
 import * as words from '#words/desk-booking.ts';
 import type { BookingRow } from '../../../domain/booking/booking.ts';
-import { actionsOn, bookingStatuses, canChange } from '../../../domain/booking/booking-status.ts';
+import { actionsOn, bookingStatuses, canChange, statusActionLabels } from '../../../domain/booking/booking-status.ts';
 import type { StatusTransition } from '../../../domain/booking/booking-status.ts';
 import { isRental } from '../../../domain/days/day-plan.ts';
 import { addBookingNote, deleteBookingNote, loadBookingFile } from '../../data/booking-file.ts';
@@ -252,7 +252,7 @@ function Decisions({ booking, group, onChoose }: DecisionsProps) {
             variant={isFirstStep(possible) ? 'primary' : 'secondary'}
             onClick={() => onChoose(possible)}
           >
-            {possible.action}
+            {statusActionLabels[possible.action]}
           </Button>
         ))}
     </>

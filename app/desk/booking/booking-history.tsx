@@ -13,7 +13,10 @@ import { partyChangeText } from '../../../domain/desk/party-change.ts';
 import { markAsDone } from '../../data/booking-file.ts';
 import { undoChange } from '../../data/change-booking.ts';
 import type { AskedChangeRequest, BookingMail, RentalMove } from '../../data/booking-file.ts';
+import { AskedFactLines } from '../shared/offers/asked-facts.tsx';
+import { ChangeAsAsked } from '../shared/offers/change-as-asked.tsx';
 import { MoveToWanted } from '../shared/offers/move-to-wanted.tsx';
+import type { WishProps } from '../shared/offers/answer-wish.tsx';
 import { useAuth } from '../../data/session.tsx';
 import type { BookingWeather } from '../../data/weather/weather-calls.ts';
 import { Button } from '../../ui/button.tsx';
@@ -247,6 +250,7 @@ function Asked({ booking, request, onDone, onAnswer }: AskedProps) {
       showSuccess(words.markedDone);
       await onDone();
     });
+  const wish: WishProps = { booking, request: request.id, isDisabled: isBusy, onDone };
   return (
     <li className={request.handled_at ? styles.over : styles.waiting}>
       <p className={styles.what}>
@@ -254,6 +258,7 @@ function Asked({ booking, request, onDone, onAnswer }: AskedProps) {
         {request.handled_at && <span className={styles.before}>{words.doneMark}</span>}
       </p>
       <p className={styles.when}>{words.byLink({ moment: shortMoment(request.sent_at) })}</p>
+      <AskedFactLines asked={request.asked_facts} type={booking.booking_type} />
       {request.message && (
         <blockquote dir="auto" className={styles.message}>
           {request.message}
@@ -261,15 +266,8 @@ function Asked({ booking, request, onDone, onAnswer }: AskedProps) {
       )}
       {!request.handled_at && (
         <div className={styles.answers}>
-          {onAnswer && request.wanted_day && (
-            <MoveToWanted
-              {...{ booking }}
-              request={request.id}
-              wanted={request.wanted_day}
-              isDisabled={isBusy}
-              onMoved={onDone}
-            />
-          )}
+          {onAnswer && request.wanted_day && <MoveToWanted wanted={request.wanted_day} {...wish} />}
+          {onAnswer && request.asked_facts && <ChangeAsAsked asked={request.asked_facts} {...wish} />}
           {onAnswer && request.kind === 'change' && (
             <Button variant="secondary" onClick={onAnswer}>
               {words.change}

@@ -4,12 +4,14 @@ import { flushSync } from 'react-dom';
 import * as words from '#words/desk-change-booking.ts';
 import type { BookingRow } from '../../../domain/booking/booking.ts';
 import { isOnWaitingList, takesPlace } from '../../../domain/booking/booking-status.ts';
+import { askedChanges } from '../../../domain/booking/change-request.ts';
 import { onlyTour } from '../../../domain/departures/departure.ts';
 import { daysOf } from '../../../domain/days/booking-days.ts';
 import { daysBetween, parseIsoDate } from '../../../domain/booking/booking-dates.ts';
 import type { DepartureChoice } from '../../../domain/departures/departure.ts';
 import { makeChosen, loadDepartureChoices } from '../../data/departures/departures.ts';
 import { changeBooking, UnavailableDayError } from '../../data/change-booking.ts';
+import type { AskedChangeRequest } from '../../data/booking-file.ts';
 import { TakenCartError } from '../../data/rentals/taken-cart.ts';
 import { formText } from '../../ui/form-text.ts';
 import { FormDialog } from '../shared/form-dialog.tsx';
@@ -17,6 +19,7 @@ import { GoOnButton } from '../shared/go-on-button.tsx';
 import { showError, showSuccess } from '../shared/desk-notices.ts';
 import { DialogForm, FormAnswers, FormRefusal, NewsField } from '../shared/fields/dialog-form.tsx';
 import { useDeskPress } from '../shared/fields/use-desk-press.ts';
+import { AskedFactLines } from '../shared/offers/asked-facts.tsx';
 import { mailOfChange, showChange } from '../shared/undo/show-change.ts';
 import { useLoaded } from '../shared/use-loaded.ts';
 import styles from './change-dialog.module.css';
@@ -27,7 +30,7 @@ import { RefusalText, type Refusal } from './refusal-text.tsx';
 interface ChangeDialogProps {
   booking: BookingRow;
   /** The change request that the change answers, or null for a change without one; null while the dialog is closed. */
-  change: { request: { id: string; message: string | null } | null } | null;
+  change: { request: AskedChangeRequest | null } | null;
   onClose: () => void;
   /** Reloads the booking. Called after each attempt. */
   onChanged: () => Promise<void>;
@@ -50,6 +53,7 @@ function ChangeForm({
 }: ChangeDialogProps & { change: NonNullable<ChangeDialogProps['change']> }) {
   // The fields begin with what was there then. A fact that a colleague changes meanwhile is no edit of this person.
   const [booking] = useState(seen);
+  const [asked] = useState(askedChanges(request?.asked_facts));
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   const { busyWith, press } = useDeskPress({
     done: onClose,
@@ -60,7 +64,7 @@ function ChangeForm({
     after: onChanged,
   });
   const form = useRef<HTMLFormElement>(null);
-  const [date, setDate] = useState(booking.date);
+  const [date, setDate] = useState(asked.date ?? booking.date);
   const [hourProblem, setHourProblem] = useState('');
   const choices = useDepartureChoices(booking, date);
   const save = (allTheSame: boolean) => {
@@ -81,8 +85,9 @@ function ChangeForm({
   };
   return (
     <DialogForm ref={form} onSubmit={submit} onChange={() => setRefusal(null)}>
+      {request && <AskedFactLines asked={request.asked_facts} type={booking.booking_type} />}
       {request?.message && <Wish text={request.message} />}
-      <ChangeFields booking={booking} date={date} onDate={setDate} choices={choices} hourProblem={hourProblem} />
+      <ChangeFields {...{ booking, asked }} date={date} onDate={setDate} choices={choices} hourProblem={hourProblem} />
       {booking.email && <NewsField label={words.message} hint={words.messageHint} rows={3} />}
       <FormRefusal>
         {refusal && <RefusalText outcome={words.notChanged} refusal={refusal} days={daysIn(form.current, booking)} />}

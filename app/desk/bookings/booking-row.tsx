@@ -7,6 +7,7 @@ import { bookingStatuses, isWaiting } from '../../../domain/booking/booking-stat
 import type { ChangeRequestKind } from '../../../domain/booking/change-request.ts';
 import { writtenMessage } from '../../../domain/booking/custom-message.ts';
 import { dueTime } from '../../../domain/promise/due-time.ts';
+import { askedInWords } from '../../../domain/desk/asked-change.ts';
 import { peopleText } from '../../../domain/booking/people-text.ts';
 import { oneLine } from '../../../domain/booking/plain-text.ts';
 import { localToday } from '../../../domain/booking/booking-dates.ts';
@@ -106,15 +107,20 @@ const asks: Readonly<Record<ChangeRequestKind, string>> = { change: texts.asksCh
 function Tags({ booking, today }: Pick<BookingRowProps, 'booking'> & { today: string }) {
   return (
     <>
-      {booking.asked.map(({ kind, wanted_day: wanted }, at) => (
+      {booking.asked.map((ask, at) => (
         <span key={at} className={styles.tag}>
-          {wanted ? texts.wantsDay({ day: nearDays({ date: wanted, booked_items: [] }, today) }) : asks[kind]}
+          {wishOf(ask, today)}
         </span>
       ))}
       {booking.is_suspect && <span className={styles.tag}>{texts.suspect}</span>}
       {booking.erased_at && <span className={styles.tag}>{texts.erased}</span>}
     </>
   );
+}
+
+function wishOf({ kind, wanted_day: wanted, asked_facts: asked }: ListedBooking['asked'][number], today: string) {
+  if (wanted) return texts.wantsDay({ day: nearDays({ date: wanted, booked_items: [] }, today) });
+  return asked ? texts.asksFor({ what: askedInWords(asked) }) : asks[kind];
 }
 
 /** When the answer is due, or the status of a booking that does not wait. */

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { RefObject } from 'react';
 import * as words from '#words/desk-bookings.ts';
-import { actionsOn } from '../../../domain/booking/booking-status.ts';
+import { actionsOn, statusActionLabels } from '../../../domain/booking/booking-status.ts';
 import type { StatusAction, StatusTransition } from '../../../domain/booking/booking-status.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -26,11 +26,11 @@ interface RowActionsProps extends RowDecisionProps {
 }
 
 const icons: Readonly<Record<StatusAction, string>> = {
-  Confirm: 'M5 12.5l4.5 4.5L19 7.5',
-  Cancel: 'M6 6l12 12M18 6L6 18',
-  Reconfirm: 'M4 12a8 8 0 108-8H6M9 1L6 4l3 3',
-  Offer: 'M4 12h15M13 6l6 6-6 6',
-  Withdraw: 'M20 12H5M11 6l-6 6 6 6',
+  confirm: 'M5 12.5l4.5 4.5L19 7.5',
+  cancel: 'M6 6l12 12M18 6L6 18',
+  reconfirm: 'M4 12a8 8 0 108-8H6M9 1L6 4l3 3',
+  offer: 'M4 12h15M13 6l6 6-6 6',
+  withdraw: 'M20 12H5M11 6l-6 6 6 6',
 };
 
 /**
@@ -105,7 +105,7 @@ function StatusButtons(props: StatusButtonsProps) {
             aria-describedby={describedBy}
             onClick={() => void choose(asking)}
           >
-            {allTheSame(asking.action)}
+            {allTheSame(statusActionLabels[asking.action])}
           </Button>
         </div>
       )}

@@ -40,7 +40,7 @@ import { WeatherDay } from './weather/weather-day.tsx';
 import { PlacesToOffer } from './waiting-list/places-to-offer.tsx';
 import { WaitingRequests } from './waiting-requests.tsx';
 import { loadWhatIsWrong, WhatIsWrong } from './what-is-wrong.tsx';
-import { localTimeName } from '../../../domain/time/time-zone.ts';
+import { localTimeName } from '../../../domain/time/local-time-name.ts';
 
 /** The two days, and what they are called within a sentence. */
 const names = {

@@ -30,6 +30,7 @@ import { useEntered } from './use-entered.ts';
 
 const firstInput: EntryInput = {
   source: 'telephone',
+  partner: null,
   item: null,
   date: '',
   lastDay: '',

@@ -14,7 +14,7 @@ import { Panel } from '../shared/panel.tsx';
 import { SetupPage } from '../shared/setup/setup-page.tsx';
 import { useLoaded } from '../shared/use-loaded.ts';
 import styles from './history-page.module.css';
-import { localTimeName } from '../../../domain/time/time-zone.ts';
+import { localTimeName } from '../../../domain/time/local-time-name.ts';
 
 export const meta: MetaFunction = () => [
   { title: words.tag({ product: site.product }) },

@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import * as words from '#words/desk-numbers.ts';
 import { itemKindLabels } from '../../../domain/catalogue/catalogue-items.ts';
 import { longDate } from '../../../domain/booking/booking-dates.ts';
-import { weekdays as weekdayNames } from '../../../domain/days/calendar-days.ts';
+import { weekdayNames } from '../../../domain/days/calendar-days.ts';
 import { averageInWords, shareInWords } from '../../../domain/numbers/desk-numbers.ts';
 import type { DeskNumbers } from '../../../domain/numbers/desk-numbers.ts';
 import { address } from '../../../domain/site/addresses.ts';
@@ -12,6 +12,7 @@ import styles from './numbers-page.module.css';
 
 /** How many people are out: by weekday, on the busiest days, and of the places of items with a limit. */
 export function LoadPanel({ weekdays, busiest, places }: Pick<DeskNumbers, 'weekdays' | 'busiest' | 'places'>) {
+  const names = weekdayNames();
   const most = Math.max(...weekdays.map(({ people, days }) => people / days));
   return (
     <Panel title={words.loadTitle}>
@@ -21,7 +22,7 @@ export function LoadPanel({ weekdays, busiest, places }: Pick<DeskNumbers, 'week
         headings={[words.people, words.parties, words.carts]}
         rows={weekdays.map(({ weekday, days, people, parties, carts }) => ({
           key: String(weekday),
-          name: weekdayNames[weekday % 7],
+          name: names[weekday % 7],
           share: most && people / days / most,
           cells: [people, parties, carts].map((sum) => averageInWords(sum, days)),
         }))}

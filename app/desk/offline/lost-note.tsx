@@ -4,7 +4,7 @@ import { localClock } from '../../../domain/booking/booking-dates.ts';
 import { serverNow } from '../../data/clock/server-clock.ts';
 import { noteResponse } from './last-response.ts';
 import styles from './offline-desk.module.css';
-import { localTimeName } from '../../../domain/time/time-zone.ts';
+import { localTimeName } from '../../../domain/time/local-time-name.ts';
 
 interface LostConnection {
   /** The time at which the connection was lost (ISO 8601); null if there is one. */

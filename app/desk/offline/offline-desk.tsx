@@ -28,7 +28,7 @@ import styles from './offline-desk.module.css';
 import { mergeRequests } from './merge-requests.ts';
 import { OfflineDecision } from './offline-decision.tsx';
 import { useUnsentDecision, useFocusAfter } from './use-unsent-decision.ts';
-import { localTimeName } from '../../../domain/time/time-zone.ts';
+import { localTimeName } from '../../../domain/time/local-time-name.ts';
 
 interface OfflineDeskProps {
   /** Resolves to whether there is a connection. */

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { Fragment, useEffect, useRef, useState } from 'react';
 import type { Ref } from 'react';
 import type { MetaFunction } from 'react-router';
 import * as words from '#words/decision.ts';
@@ -11,6 +11,7 @@ import { changeAdministrator, changeAuthor } from '../../../domain/booking/booki
 import { longDate, longMoment } from '../../../domain/booking/booking-dates.ts';
 import { bookingStatuses } from '../../../domain/booking/booking-status.ts';
 import type { DecisionChange, DecisionView } from '../../../domain/booking/linked-booking.ts';
+import { askedFactLines } from '../../../domain/desk/asked-change.ts';
 import type { ChangeRequestKind } from '../../../domain/booking/change-request.ts';
 import { phoneLink } from '../../../domain/site/phone-link.ts';
 import { site } from '../../../site.config.ts';
@@ -103,7 +104,7 @@ function Request({
       )}
       <Part title={words.request}>
         <RequestFacts booking={booking} />
-        {requests.map(({ kind, message, sent_at: sentAt }) => (
+        {requests.map(({ kind, message, asked_facts: asked, sent_at: sentAt }) => (
           <p key={sentAt} className={styles.asks}>
             {asks[kind]({ moment: longMoment(sentAt), place: timeZonePlace })}
             {message && (
@@ -111,6 +112,12 @@ function Request({
                 : <bdi>{message}</bdi>
               </>
             )}
+            {askedFactLines(asked, booking.booking_type).map((line) => (
+              <Fragment key={line}>
+                <br />
+                {line}
+              </Fragment>
+            ))}
           </p>
         ))}
       </Part>

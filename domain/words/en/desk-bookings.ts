@@ -1,6 +1,7 @@
 // npm run words writes this file from messages/.
 
 export const wantsDay = ({ day }: { day: string | number }): string => `The visitor wants ${day}`;
+export const asksFor = ({ what }: { what: string | number }): string => `The visitor asks for ${what}`;
 export const asksChange = "The visitor asks for a change";
 export const asksCancel = "The visitor asks to cancel";
 export const select = ({ name }: { name: string | number }): string => `Select ${name}`;

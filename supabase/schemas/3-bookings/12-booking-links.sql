@@ -212,8 +212,9 @@ begin
       -- A request whose decision was undone waits as before.
       'change', case when status <> facts.pending() then public.last_change(id) end,
       'change_requests', (
-        select coalesce(jsonb_agg(jsonb_build_object('kind', kind, 'message', request.message, 'sent_at', sent_at)
-          order by sent_at), '[]')
+        select coalesce(jsonb_agg(jsonb_build_object(
+          'kind', kind, 'message', request.message, 'asked_facts', asked_facts, 'sent_at', sent_at
+        ) order by sent_at), '[]')
         from public.change_requests as request
         where request.booking_id = bookings.id and handled_at is null
       ),

@@ -152,7 +152,7 @@ for (const way of ['again', 'once'] as const)
       await translate();
       await expectTranslated(page, reference, email);
       await page.getByRole('button', { name: 'Ask for a change' }).click();
-      await page.getByLabel('What would you like to change?').fill('May we be three?');
+      await page.getByLabel('Anything else?').fill('May we be three?');
       await translate();
       await page.getByRole('button', { name: 'Send this to us' }).click();
       await expect(page.getByText('Until then your booking stays as it is.')).toBeVisible();

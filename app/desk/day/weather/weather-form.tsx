@@ -20,7 +20,7 @@ import { useDeskForm } from '../../shared/fields/use-desk-press.ts';
 import { NotLoaded } from '../../shared/not-loaded.tsx';
 import { useLoaded } from '../../shared/use-loaded.ts';
 import styles from './weather-form.module.css';
-import { localTimeName } from '../../../../domain/time/time-zone.ts';
+import { localTimeName } from '../../../../domain/time/local-time-name.ts';
 
 interface WeatherFormProps {
   /** The id of the call. */
