@@ -4,7 +4,6 @@ import * as itemKinds from '../words/en/item-kinds.ts';
 import { language } from '../words/en/language.ts';
 import { bookingReference, bookingTypeLabels, bookingTypeTexts, ownTypeLabels } from '../booking/booking.ts';
 import type { BookingRow, BookingType, TypeLabelWords } from '../booking/booking.ts';
-import type { AskedFacts } from '../booking/change-request.ts';
 import { asStored } from '../catalogue/stored-texts.ts';
 import { longDate } from '../booking/booking-dates.ts';
 import { hourText } from '../departures/departure.ts';
@@ -13,8 +12,9 @@ import { oneLine } from '../booking/plain-text.ts';
 import { languageIn } from '../words/languages.ts';
 import type { MailWords } from '../words/mail-words.ts';
 
-const own = { bookedItems, bookingFacts, catalogue: asStored, itemKinds, language, ...ownTypeLabels };
-type FactWords = Pick<MailWords, 'bookedItems' | 'bookingFacts' | 'catalogue' | 'itemKinds' | 'language'> &
+/** The words of the facts in the language of the desk. */
+export const factWords = { bookedItems, bookingFacts, catalogue: asStored, itemKinds, language, ...ownTypeLabels };
+export type FactWords = Pick<MailWords, 'bookedItems' | 'bookingFacts' | 'catalogue' | 'itemKinds' | 'language'> &
   TypeLabelWords;
 
 interface Both<Value> {
@@ -134,7 +134,7 @@ function oneLineOrNone(text: string | null, { bookingFacts: words }: FactWords):
 
 /** The changed facts in words, in the order of the desk. An empty message and none are the same. */
 export function changedFactTexts(changed: ChangedFacts, type: BookingType): ChangedFactText[] {
-  return factNames(changed).map((fact) => textOf(fact, changed, type, own));
+  return factNames(changed).map((fact) => textOf(fact, changed, type, factWords));
 }
 
 /**
@@ -152,7 +152,7 @@ export function movedText({ departure_id: departure, leaves_at: hour }: ChangedF
 export function changedFactsForVisitor(
   changed: ChangedFacts,
   type: BookingType,
-  words: FactWords = own,
+  words: FactWords = factWords,
 ): { trip: ChangedFactText[]; personal: string[] } {
   const facts = factNames(changed);
   return {
@@ -162,16 +162,6 @@ export function changedFactsForVisitor(
       return typeof inMail === 'function' ? inMail(words) : [];
     }),
   };
-}
-
-/** What a visitor asks to be different, a line for each fact: 'People: 2 → 4'. None if a message alone says it. */
-export function askedFactLines(
-  asked: AskedFacts | null | undefined,
-  type: BookingType,
-  words: FactWords = own,
-): string[] {
-  const facts = asked ?? {};
-  return factNames(facts).map((fact) => words.bookingFacts.asked(textOf(fact, facts, type, words)));
 }
 
 /** The columns of a booking that an administrator can change. */
@@ -225,7 +215,7 @@ export function editText({ seen: _seen, ...edit }: BookingEdit, type: BookingTyp
     .map(([fact, value]) => {
       const { label, text, inMail } = entryOf(fact as BookedFact) as FactEntry<unknown>;
       const hasValue = fact in entries && inMail !== 'nothing';
-      return hasValue ? `${label(own, type)}: ${oneLine(text(value, own))}` : label(own, type);
+      return hasValue ? `${label(factWords, type)}: ${oneLine(text(value, factWords))}` : label(factWords, type);
     })
     .join(', ');
 }
@@ -236,7 +226,7 @@ function entryOf(fact: BookedFact) {
 
 /** The names of facts within a sentence: 'People, Date'. */
 export function bookedFactNames(facts: readonly BookedFact[]): string {
-  return [...new Set(facts.map((fact) => entryOf(fact).label(own, 'tour')))].join(', ');
+  return [...new Set(facts.map((fact) => entryOf(fact).label(factWords, 'tour')))].join(', ');
 }
 
 /** Whether a change came with a change of the departure that the party is on, so that it is changed back there. */

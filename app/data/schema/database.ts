@@ -2388,6 +2388,7 @@ export type Database = {
           unplaced: number;
         }[];
       };
+      hold_mails_without_address: { Args: { booking: string }; Returns: undefined };
       ids_of_guest: { Args: { booking: string; with_merges?: boolean }; Returns: string[] };
       ids_of_request: { Args: { booking: string }; Returns: string[] };
       ids_together: { Args: { booking: string }; Returns: string[] };
@@ -3146,6 +3147,7 @@ export type Database = {
         };
         Returns: undefined;
       };
+      store_change_request: { Args: { asked: Json; booking: string; kind: string; words: string }; Returns: undefined };
       store_changed_booking: {
         Args: {
           current: Omit<

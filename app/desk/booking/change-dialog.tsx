@@ -65,7 +65,7 @@ function OpenChange(props: OpenChangeProps) {
 function ChangeForm({ booking: seen, change: { request }, onClose, onChanged }: OpenChangeProps) {
   // The fields begin with what was there then. A fact that a colleague changes meanwhile is no edit of this person.
   const [booking] = useState(seen);
-  const [asked] = useState({ ...seen, ...askedChanges(request?.asked_facts) });
+  const [asked] = useState(askedChanges(request?.asked_facts));
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   const { busyWith, press } = useDeskPress({
     done: onClose,
@@ -78,7 +78,7 @@ function ChangeForm({ booking: seen, change: { request }, onClose, onChanged }: 
     },
   });
   const form = useRef<HTMLFormElement>(null);
-  const [date, setDate] = useState(asked.date);
+  const [date, setDate] = useState(asked.date ?? booking.date);
   const [hourProblem, setHourProblem] = useState('');
   const choices = useDepartureChoices(booking, date);
   const save = (allTheSame: boolean) => {
@@ -101,7 +101,7 @@ function ChangeForm({ booking: seen, change: { request }, onClose, onChanged }: 
     <DialogForm ref={form} onSubmit={submit} onChange={() => setRefusal(null)}>
       {request && <AskedFactLines asked={request.asked_facts} type={booking.booking_type} />}
       {request?.message && <Wish text={request.message} />}
-      <ChangeFields booking={asked} date={date} onDate={setDate} choices={choices} hourProblem={hourProblem} />
+      <ChangeFields {...{ booking, asked }} date={date} onDate={setDate} choices={choices} hourProblem={hourProblem} />
       {booking.email && <NewsField label={words.message} hint={words.messageHint} rows={3} />}
       <FormRefusal>
         {refusal && <RefusalText outcome={words.notChanged} refusal={refusal} days={daysIn(form.current, booking)} />}

@@ -137,14 +137,15 @@ interface StatusButtonProps extends Pick<StatusButtonsProps, 'describedBy' | 'bu
 function StatusButton({ transition, describedBy, busyWith, onChoose }: StatusButtonProps) {
   const { action, to } = transition;
   const isBusy = busyWith === to;
+  const label = statusActionLabels[action];
   return (
     <button
       type="button"
       className={styles.action}
-      aria-label={action}
+      aria-label={label}
       aria-describedby={describedBy}
       aria-busy={isBusy || undefined}
-      title={action}
+      title={label}
       data-action={to}
       disabled={busyWith !== null}
       onClick={() => void onChoose(transition)}

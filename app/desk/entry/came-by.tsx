@@ -9,7 +9,7 @@ import { SelectField } from '../../ui/fields/select-field.tsx';
 import { useLoaded } from '../shared/use-loaded.ts';
 
 /** The option for a partner that is not in the list. */
-const other = 'other partner';
+const other = 'other';
 
 interface CameByProps {
   input: EntryInput;
