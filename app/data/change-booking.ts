@@ -23,8 +23,6 @@ export interface ChangeOptions {
   message?: string;
   /** Whether to change the booking although its new day is closed or full. */
   allTheSame?: boolean;
-  /** The id of the change request that is done with the change. */
-  changeRequest?: string;
 }
 
 /**
@@ -35,7 +33,7 @@ export interface ChangeOptions {
 export async function changeBooking(
   id: string,
   edit: BookingEdit,
-  { message = '', allTheSame = false, changeRequest }: ChangeOptions = {},
+  { message = '', allTheSame = false }: ChangeOptions = {},
 ): Promise<number | null> {
   const rest = await loadUserRest();
   const { data, error } = await rest.rpc('change_booking', {
@@ -43,22 +41,9 @@ export async function changeBooking(
     changes: edit,
     message,
     all_the_same: allTheSame,
-    ...(changeRequest ? { change_request: changeRequest } : {}),
   });
   if (!error) return data.outcome === 'done' ? data.sequence : null;
   throw findRefusal(error) ?? refusedError(error, failures.changeBooking);
-}
-
-/**
- * Changes a booking as its visitor asks, which answers the change request, and mails the visitor as changeBooking does.
- * Returns the sequence of the change in the history, or null if the booking is so already. Throws as changeBooking.
- */
-export async function changeAsAsked(changeRequest: string, allTheSame = false): Promise<number | null> {
-  const rest = await loadUserRest();
-  const wish = { change_request: changeRequest, all_the_same: allTheSame };
-  const { data, error } = await rest.rpc('change_as_asked', wish);
-  if (!error) return data.outcome === 'done' ? data.sequence : null;
-  throw findRefusal(error) ?? refusedError(error, 'Failed to change booking');
 }
 
 /**

@@ -3,7 +3,6 @@ import { requireAccessToken } from './auth-client.ts';
 import { backendUrl, publishableKey } from './backend.ts';
 import { fetchWithClock } from './clock/server-clock.ts';
 import type { SiteDatabase } from './schema/site-database.ts';
-import { fetchInSession } from './sign-in/session-calls.ts';
 
 /** The data service's client with the types of the database. */
 export type SiteRest = PostgrestClient<SiteDatabase>;
@@ -18,6 +17,7 @@ const timeout = 30_000;
 
 /** Returns a client with the rights of the signed-in user, and with a time limit. Throws without a session. */
 export async function loadUserRest(): Promise<SiteRest> {
+  const { fetchInSession } = await import('./sign-in/session-calls.ts');
   const headers = { Authorization: `Bearer ${await requireAccessToken()}` };
   return makeRest(headers, { fetch: fetchInSession, timeout });
 }

@@ -10,7 +10,7 @@ import { withoutTrunkZero } from '../contact/trunk-zero.ts';
 import { linkWordOf } from '../numbers/booking-source.ts';
 import type { EnteredSource, PartnerSource } from '../numbers/booking-source.ts';
 import * as words from '../words/en/desk-entry-problems.ts';
-import { isFirst } from '../words/languages.ts';
+import { firstLanguage, isFirst } from '../words/languages.ts';
 import { emailProblem, phoneProblem } from './contact-problems.ts';
 
 /** What can be entered by hand: one tour, combo or cart. */
@@ -38,6 +38,24 @@ export interface EntryInput {
   language: string;
   message: string;
 }
+
+/** The form as it opens. */
+export const emptyInput: EntryInput = {
+  source: 'telephone',
+  partner: null,
+  item: null,
+  date: '',
+  lastDay: '',
+  people: '2',
+  name: '',
+  phone: '',
+  email: '',
+  language: firstLanguage,
+  message: '',
+};
+
+/** A form without problems. */
+export type FilledEntry = EntryInput & { item: EnteredItem };
 
 /** What becomes of a booking that is entered by hand: one on the waiting list waits for a place of a full day. */
 export type EntryOutcome = Extract<BookingStatus, 'confirmed' | 'pending' | 'waitlisted'>;
@@ -89,7 +107,7 @@ export function findEntryProblems(input: EntryInput, today: string): EntryProble
 }
 
 /** The entry of a form without problems: texts trimmed, address and telephone number in their stored form. */
-export function toBookingEntry(input: EntryInput & { item: EnteredItem }): BookingEntry {
+export function toBookingEntry(input: FilledEntry): BookingEntry {
   const { value: type, choice, asksDays } = typeOf(input.item);
   return {
     source: input.partner === null ? input.source : `link:${linkWordOf(input.partner)}`,

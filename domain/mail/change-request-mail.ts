@@ -1,6 +1,6 @@
 import type { BookingRow } from '../booking/booking.ts';
 import type { ChangeRequest, ChangeRequestKind } from '../booking/change-request.ts';
-import { askedFactLines } from '../desk/changed-facts.ts';
+import { askedFactLines } from '../desk/asked-change.ts';
 import { oneLine } from '../booking/plain-text.ts';
 import { howToWriteTo } from '../contact/email-address.ts';
 import { address } from '../site/addresses.ts';

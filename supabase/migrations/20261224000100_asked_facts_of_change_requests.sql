@@ -6,8 +6,10 @@ alter table public.change_requests
     kind <> 'change' or message is not null or asked_facts is not null
   ),
   add constraint change_requests_asked_facts check (
-    kind = 'change'
-    and asked_facts <> '{}'
-    and asked_facts - array['date', 'last_day', 'people'] = '{}'
-    and (asked_facts #>> '{people,to}')::integer between 1 and facts.most_people()
+    asked_facts is null or (
+      kind = 'change'
+      and asked_facts <> '{}'
+      and asked_facts - array['date', 'last_day', 'people'] = '{}'
+      and (asked_facts #>> '{people,to}')::integer between 1 and facts.most_people()
+    )
   );

@@ -53,16 +53,7 @@ begin
   ) >= 5 then
     return jsonb_build_object('outcome', 'too many');
   end if;
-  insert into public.change_requests (booking_id, kind, message, asked_facts)
-  values (booking, request_change_by_link.kind, words, asked)
-  returning * into request;
-  insert into public.mail_outbox (kind, booking_id, change_request_id, payload)
-  values (
-    'change-request', booking, request.id,
-    jsonb_build_object(
-      'kind', request.kind, 'message', request.message, 'asked_facts', request.asked_facts, 'sent_at', request.sent_at
-    )
-  );
+  perform public.store_change_request(booking, kind, words, asked);
   return jsonb_build_object('outcome', 'sent');
 end
 $$;

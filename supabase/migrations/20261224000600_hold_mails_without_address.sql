@@ -1,6 +1,5 @@
 -- Stores a changed booking. Its links end with its days. Those of an earlier address open nothing more, because the
--- mail about the change brings the new address another one. Without an address, the mails that wait for it are held
--- until the change can no longer be undone, and deleted then by take_due_mails; those that were given up go at once.
+-- mail about the change brings the new address another one. Mails that wait for an address that was removed are held.
 create or replace function public.store_changed_booking(current public.bookings, edited public.bookings) returns void
   language plpgsql
   set search_path = ''
@@ -34,13 +33,7 @@ begin
   set used_at = now()
   where booking_id = current.id and purpose = 'visit' and used_at is null and edited.email <> current.email;
 
-  delete from public.mail_outbox
-  where booking_id = current.id and edited.email = '' and facts.is_for_visitor(kind) and failed_at is not null;
-
-  update public.mail_outbox
-  set held_until = greatest(held_until, now() + make_interval(secs => undo_seconds))
-  from public.booking_limits
-  where booking_id = current.id and edited.email = '' and facts.is_for_visitor(kind) and sent_at is null;
+  perform public.hold_mails_without_address(current.id) where edited.email = '';
 
   update public.booking_links
   set expires_at = expires_at + make_interval(days => case purpose

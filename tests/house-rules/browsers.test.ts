@@ -1,3 +1,4 @@
+import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { newerUses } from '../support/newer-interfaces.ts';
 import { assertNone, isTest, read, sources } from './source-files.ts';
@@ -28,6 +29,14 @@ describe('the browsers of README.md', () => {
           .map((name) => `${file}: ${name}`),
       ),
     );
+  });
+});
+
+describe('what a script uses', () => {
+  it('counts on what the variable has last, also in a minified script', () => {
+    assert.deepEqual(newerUses('let n=new URLSearchParams(e);return n.size===0'), ['size']);
+    assert.deepEqual(newerUses('const count = (params: URLSearchParams) => params?.size'), ['size']);
+    assert.deepEqual(newerUses('let n=new URLSearchParams(e);function f(){let n=new Map;return n.size}'), []);
   });
 });
 

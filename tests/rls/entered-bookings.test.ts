@@ -146,7 +146,7 @@ describe('a booking that an administrator enters by hand', () => {
       [{ phone: '' }, '23514'],
       [{ source: null }, '23514'],
       [{ source: 'direct' }, '23514'],
-      [{ source: 'link:hotel7' }, '23514'],
+      [{ source: 'link:Hotel7' }, '23514'],
       [{ people: 0 }, '23514'],
       [{ people: largestGroup + 1 }, '23514'],
       [{ people: null }, '23502'],

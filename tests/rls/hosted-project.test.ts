@@ -151,7 +151,7 @@ describe('the migrations on a project whose owner is no superuser', () => {
     const undone = await desk(`select undo_decision('${id}', 'cancelled') ->> 'outcome' as outcome`);
     assert.deepEqual([undone, await told()], [[{ outcome: 'undone' }], []]);
     await desk(`select call_off_departure('${String(departure!.id)}', 'The boat is broken')`);
-    assert.deepEqual(await told(), ['booking-cancelled null']);
+    assert.deepEqual(await told(), ['booking-cancelled 09:15:00']);
     await assert.rejects(guest(day), { code: '42501' });
   });
 

@@ -35,9 +35,7 @@ export const newerSelectors = [':has(', ':modal', ':popover-open', ':user-valid'
  */
 export function newerUses(script: string): string[] {
   const words = new Set(script.match(/[\w$]+/g));
-  const names = newer
-    .filter((member) => words.has(member.name) && patternOf(member, script).test(script))
-    .map(({ name }) => name);
+  const names = newer.filter((member) => words.has(member.name) && isUsed(member, script)).map(({ name }) => name);
   const found = newerSelectors.filter((selector) => script.includes(selector));
   return [...new Set([...names, ...found, ...(/\(\?<[=!]/.test(script) ? ['lookbehind'] : [])])].sort();
 }
@@ -74,26 +72,33 @@ function isNewer({ support, status }: CompatStatement): boolean {
   });
 }
 
-function patternOf({ owner, name, of }: Member, script: string): RegExp {
+function isUsed({ owner, name, of }: Member, script: string): boolean {
   if (isGlobal(owner)) {
     // A function of one word, such as `restore`, may be one of the script.
     const call = /[A-Z]/.test(name) ? '(?:\\.\\w+)?\\(' : '\\.\\w+\\(';
-    return new RegExp(`\\b(?:new |window\\.|self\\.|globalThis\\.)${name}\\b|(?<![\\w.$])${name}${call}`);
+    return new RegExp(`\\b(?:new |window\\.|self\\.|globalThis\\.)${name}\\b|(?<![\\w.$])${name}${call}`).test(script);
   }
-  const itself = `\\b${owner}\\.${name}\\b`;
-  if (of === 'object') return new RegExp(itself);
+  if (new RegExp(`\\b${owner}\\.${name}\\b`).test(script)) return true;
+  if (of === 'object') return false;
   const isOwnersAlone = !older.has(name) && /[A-Z]/.test(name);
-  const instances = isOwnersAlone ? [''] : instancesOf(owner, script).map((instance) => `\\b${instance}`);
+  const isObject = owner === 'Navigator' || owner === 'Document';
+  const instance = isOwnersAlone ? '' : `\\b(${isObject ? owner.toLowerCase() : '\\w+'})`;
+  if (!isOwnersAlone && !isObject && !bindingOf('\\w+', owner).test(script)) return false;
   // Setting an unknown property does nothing.
-  const uses = instances.map((instance) => `${instance}\\??\\.${name}\\b(?!\\s*=[^=])`);
-  return new RegExp([itself, ...uses].join('|'));
+  const uses = script.matchAll(new RegExp(`${instance}\\??\\.${name}\\b(?!\\s*=[^=])`, 'g'));
+  return [...uses].some(
+    ({ 1: used, index }) => isOwnersAlone || isObject || ownerOf(used!, script.slice(0, index)) === owner,
+  );
 }
 
-/** What a script declares or takes as an instance of an interface. */
-function instancesOf(owner: string, script: string): string[] {
-  const global = owner === 'Navigator' || owner === 'Document' ? [owner.toLowerCase()] : [];
-  const declared = script.matchAll(new RegExp(`(\\w+)\\??\\s*(?::\\s*|=\\s*new )${owner}\\b`, 'g'));
-  return [...global, ...[...declared].map(([, name]) => name!)];
+/** The interface of the last value before its use that a variable, parameter or field of this name gets by its type. */
+function ownerOf(name: string, before: string): string | undefined {
+  return [...before.matchAll(bindingOf(name, '\\w+'))].at(-1)?.[1];
+}
+
+/** Matches what gives a name a value or a type. Minified scripts have the same names in many functions. */
+function bindingOf(name: string, owner: string): RegExp {
+  return new RegExp(`\\b${name}\\??\\s*(?::\\s*|=(?!=)\\s*(?:new )?)(${owner})\\b`, 'g');
 }
 
 function isGlobal(owner: string): boolean {

@@ -22,6 +22,8 @@ export interface OpenAsk {
     name: string;
     email: string;
     date: string;
+    last_day: string;
+    people: number;
     status: BookingStatus;
   };
 }
@@ -33,7 +35,7 @@ export function loadOpenAsks(): Promise<OpenAsk[]> {
     const answer = await rest
       .from('change_requests')
       .select(
-        'id, kind, message, wanted_day, asked_facts, sent_at, booking:bookings(id, booking_type, name, email, date, status)',
+        'id, kind, message, wanted_day, asked_facts, sent_at, booking:bookings(id, booking_type, name, email, date, last_day, people, status)',
       )
       .is('handled_at', null)
       .order('sent_at')

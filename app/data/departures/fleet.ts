@@ -5,7 +5,7 @@ import { readRefusal } from '../refusals/read-refusal.ts';
 import { loadUserRest, requireRows, withErrorMessage } from '../rest-client.ts';
 
 /** Boats and vans, and people, in the order of their names; also the retired ones. */
-interface Fleet {
+export interface Fleet {
   vessels: Vessel[];
   crew: CrewMember[];
 }

@@ -225,6 +225,7 @@ export type Database = {
           erased_at: string | null;
           is_confirmed: boolean;
           is_counted: boolean;
+          is_entered: boolean;
           kind: string | null;
           last_day: string | null;
           name: string | null;
@@ -244,6 +245,7 @@ export type Database = {
           erased_at?: string | null;
           is_confirmed: boolean;
           is_counted: boolean;
+          is_entered?: boolean;
           kind?: string | null;
           last_day?: string | null;
           name?: string | null;
@@ -262,6 +264,7 @@ export type Database = {
           erased_at?: string | null;
           is_confirmed?: boolean;
           is_counted?: boolean;
+          is_entered?: boolean;
           kind?: string | null;
           last_day?: string | null;
           name?: string | null;
@@ -1914,6 +1917,10 @@ export type Database = {
         };
         Returns: Json;
       };
+      assign_from_device: {
+        Args: { added?: string[]; departure: string; removed?: string[]; request: string; seen?: string[] };
+        Returns: string;
+      };
       assigned_to: { Args: { departure: string }; Returns: Json };
       author_name: { Args: Record<PropertyKey, never>; Returns: string };
       begin_of_trip: {
@@ -2002,13 +2009,27 @@ export type Database = {
         Returns: boolean;
       };
       change_administrator_role: { Args: { administrator: string; role: string }; Returns: undefined };
-      change_as_asked: { Args: { all_the_same?: boolean; change_request: string }; Returns: Json };
+      change_as_asked: {
+        Args: { all_the_same?: boolean; change_request: string; seen?: Json; sending?: string };
+        Returns: Json;
+      };
       change_assignments: { Args: { added?: string[]; departure: string; removed?: string[] }; Returns: undefined };
       change_booking: {
         Args: { all_the_same?: boolean; booking: string; change_request?: string; changes: Json; message?: string };
         Returns: Json;
       };
       change_departure: { Args: { changes: Json; departure: string; message?: string }; Returns: Json };
+      change_from_device: {
+        Args: {
+          all_the_same?: boolean;
+          booking: string;
+          change_request?: string;
+          changes: Json;
+          message?: string;
+          request: string;
+        };
+        Returns: Json;
+      };
       changes_back: {
         Args: {
           changed: Json;
@@ -2367,6 +2388,7 @@ export type Database = {
           unplaced: number;
         }[];
       };
+      hold_mails_without_address: { Args: { booking: string }; Returns: undefined };
       ids_of_guest: { Args: { booking: string; with_merges?: boolean }; Returns: string[] };
       ids_of_request: { Args: { booking: string }; Returns: string[] };
       ids_together: { Args: { booking: string }; Returns: string[] };
@@ -2392,6 +2414,7 @@ export type Database = {
         };
         Returns: boolean;
       };
+      is_first_sending: { Args: { request: string }; Returns: boolean };
       is_next_change_mail: { Args: { booking: string; change: string }; Returns: boolean };
       is_owner: { Args: Record<PropertyKey, never>; Returns: boolean };
       is_push_due: { Args: { claimed_until: string; next_attempt_at: string }; Returns: boolean };
@@ -2934,6 +2957,21 @@ export type Database = {
         Returns: undefined;
       };
       refuse_obstacle: { Args: { booking: string }; Returns: undefined };
+      refuse_overtaken_facts: {
+        Args: {
+          current: Omit<
+            Database['public']['Tables']['bookings']['Row'],
+            Database['public']['Tables']['bookings']['ComputedFields']
+          >;
+          edited: Omit<
+            Database['public']['Tables']['bookings']['Row'],
+            Database['public']['Tables']['bookings']['ComputedFields']
+          >;
+          seen: Json;
+        };
+        Returns: undefined;
+      };
+      refuse_overtaken_fleet: { Args: { departure: string; seen: string[]; touched: string[] }; Returns: undefined };
       refuse_past_day: { Args: Record<PropertyKey, never>; Returns: undefined };
       refuse_rival_departure: {
         Args: {
@@ -3109,6 +3147,7 @@ export type Database = {
         };
         Returns: undefined;
       };
+      store_change_request: { Args: { asked: Json; booking: string; kind: string; words: string }; Returns: undefined };
       store_changed_booking: {
         Args: {
           current: Omit<

@@ -73,7 +73,9 @@ interface KnownColumns {
 /** Functions whose results Postgres does not fully describe: the content of their jsonb, and nullability. */
 interface KnownResults {
   change_booking: { outcome: 'done'; sequence: number } | { outcome: 'same'; sequence: number | null };
-  change_as_asked: KnownResults['change_booking'];
+  change_from_device: KnownResults['change_booking'] | { outcome: 'again'; sequence: null };
+  change_as_asked: KnownResults['change_from_device'];
+  assign_from_device: 'done' | 'again';
   enter_booking: 'stored' | 'same';
   read_booking_group: BookingGroup;
   divide_party: { outcome: 'done' | 'same' };

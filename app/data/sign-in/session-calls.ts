@@ -4,7 +4,7 @@ import { fetchWithClock } from '../clock/server-clock.ts';
 const longestWait = 2_000;
 
 const underWay = new Set<Promise<Response>>();
-/** Resolves to whether the session has ended; at once, while nobody signs out. */
+/** Resolves to whether the session has ended; at once, unless the person is signing out. */
 let ending: Promise<boolean> = Promise.resolve(false);
 
 /**
@@ -12,7 +12,7 @@ let ending: Promise<boolean> = Promise.resolve(false);
  * the session ends: the backend would refuse it.
  */
 export const fetchInSession: typeof fetch = async (input, init) => {
-  if (await ending) throw new DOMException('The session has ended', 'AbortError');
+  if (await ending) throw new DOMException(undefined, 'AbortError');
   const response = fetchWithClock(input, init);
   underWay.add(response);
   try {

@@ -17,7 +17,7 @@ import { hourText } from '../../../domain/departures/departure.ts';
 import { nearDays } from '../../../domain/days/booking-days.ts';
 import { bookingTitle } from '../../../domain/days/day-plan.ts';
 import type { ListedBooking } from '../../data/booking-list.ts';
-import type { UnsentDecision } from '../../data/offline/decision-storage.ts';
+import type { UnsentDecision } from '../../data/offline/unsent-storage.ts';
 import { StatusBadge } from '../shared/status-badge.tsx';
 import styles from './booking-row.module.css';
 import { RowActions } from './row-actions.tsx';

@@ -5,11 +5,11 @@ import { changeAdministrator, changeAuthor } from '../../../domain/booking/booki
 import { timeAgo } from '../../../domain/promise/due-time.ts';
 import { address } from '../../../domain/site/addresses.ts';
 import type { ListedBooking } from '../../data/booking-list.ts';
-import type { UnsentDecision } from '../../data/offline/decision-storage.ts';
+import type { UnsentDecision } from '../../data/offline/unsent-storage.ts';
 import { staysInPlace } from '../../start/place-keeper.ts';
 import { Button } from '../../ui/button.tsx';
 import { personIn } from '../../ui/isolated.tsx';
-import { useUnsentDecisions } from '../offline/use-unsent-decision.ts';
+import { useUnsentDecisions } from '../offline/use-unsent.ts';
 import { BookingRow } from './booking-row.tsx';
 import styles from './booking-rows.module.css';
 import { openIn } from './booking-view.ts';

@@ -6,9 +6,9 @@ import type { StatusAction, StatusTransition } from '../../../domain/booking/boo
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
-import { UnsentDecisionNote } from '../offline/unsent-decision-note.tsx';
-import type { UnsentDecision } from '../../data/offline/decision-storage.ts';
-import { useFocusAfter } from '../offline/use-unsent-decision.ts';
+import { UnsentNote } from '../offline/unsent-note.tsx';
+import type { UnsentDecision } from '../../data/offline/unsent-storage.ts';
+import { useFocusAfter } from '../offline/use-unsent.ts';
 import { TakenCartNote } from '../shared/taken-cart-note.tsx';
 import { DepartureButtons } from '../shared/departures/departure-choices.tsx';
 import { allTheSame } from '../shared/day-question.ts';
@@ -62,7 +62,7 @@ export function RowActions(props: RowActionsProps) {
   return (
     <div ref={area} className={styles.decision}>
       {unsent ? (
-        <UnsentDecisionNote unsent={unsent} ref={note} isRow />
+        <UnsentNote unsent={unsent} ref={note} isRow />
       ) : (
         <StatusButtons {...props} {...decision} {...{ swipe, choose }} />
       )}
@@ -137,14 +137,15 @@ interface StatusButtonProps extends Pick<StatusButtonsProps, 'describedBy' | 'bu
 function StatusButton({ transition, describedBy, busyWith, onChoose }: StatusButtonProps) {
   const { action, to } = transition;
   const isBusy = busyWith === to;
+  const label = statusActionLabels[action];
   return (
     <button
       type="button"
       className={styles.action}
-      aria-label={action}
+      aria-label={label}
       aria-describedby={describedBy}
       aria-busy={isBusy || undefined}
-      title={action}
+      title={label}
       data-action={to}
       disabled={busyWith !== null}
       onClick={() => void onChoose(transition)}

@@ -118,11 +118,15 @@ function PartyRow({ party }: { party: CrewParty }) {
         {arrived === null ? <span className={styles.box} /> : arrivalText(arrived, people)}
       </td>
       <td>
-        <bdi>{name}</bdi>
-        <span className={styles.reference}>{bookingReference(id)}</span>
+        <bdi translate="no">{name}</bdi>
+        <span translate="no" className={styles.reference}>
+          {bookingReference(id)}
+        </span>
       </td>
       <td>{people}</td>
-      <td className={styles.phone}>{phone}</td>
+      <td translate="no" className={styles.phone}>
+        {phone}
+      </td>
       <td>
         {detailLines(party).map((line) => (
           <p key={line} dir="auto">

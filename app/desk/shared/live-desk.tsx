@@ -14,7 +14,7 @@ import { showToast } from '../../ui/toast.tsx';
 import { useLostConnection } from '../offline/lost-note.tsx';
 import { reloadLive } from './use-loaded.ts';
 import { useSendPresses } from '../check-in/use-presses.ts';
-import { useSendDecisions } from '../offline/use-send-decisions.ts';
+import { useSendUnsent } from '../offline/use-send-unsent.ts';
 
 interface Desk {
   /** The counts of all bookings; null while loading. */
@@ -76,7 +76,7 @@ export function LiveDesk({ children }: { children: ReactNode }) {
     void refresh();
     return watchBookings(() => void refresh());
   }, [refresh]);
-  useSendDecisions(refresh);
+  useSendUnsent(refresh);
   useSendPresses(useCallback(() => reloadLive(cache), [cache]));
   useCountInTitle(counts?.pending ?? 0);
 

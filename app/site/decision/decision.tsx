@@ -11,7 +11,7 @@ import { changeAdministrator, changeAuthor } from '../../../domain/booking/booki
 import { longDate, longMoment } from '../../../domain/booking/booking-dates.ts';
 import { bookingStatuses } from '../../../domain/booking/booking-status.ts';
 import type { DecisionChange, DecisionView } from '../../../domain/booking/linked-booking.ts';
-import { askedFactLines } from '../../../domain/desk/changed-facts.ts';
+import { askedFactLines } from '../../../domain/desk/asked-change.ts';
 import type { ChangeRequestKind } from '../../../domain/booking/change-request.ts';
 import { phoneLink } from '../../../domain/site/phone-link.ts';
 import { site } from '../../../site.config.ts';

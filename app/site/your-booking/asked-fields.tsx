@@ -4,8 +4,7 @@ import { bookedIds, bookingTypeTexts, peopleOptions, rentalDayOptions } from '..
 import { lastDayOf, longDate, parseIsoDate } from '../../../domain/booking/booking-dates.ts';
 import type { AskedChanges } from '../../../domain/booking/change-request.ts';
 import type { VisitView } from '../../../domain/booking/linked-booking.ts';
-import { peopleText } from '../../../domain/booking/people-text.ts';
-import { daysOf, daysText } from '../../../domain/days/booking-days.ts';
+import { daysOf } from '../../../domain/days/booking-days.ts';
 import { refusalLabel } from '../../../domain/days/unavailable-days.ts';
 import { loadUnavailableDays } from '../../data/availability/unavailable-days.ts';
 import { serverToday } from '../../data/clock/server-today.ts';
@@ -72,7 +71,7 @@ export function AskedFields({ booking, wish, onChange }: AskedFieldsProps) {
           {/* The desk may have a larger party than the form of the site takes. */}
           {[...new Set([...peopleOptions, booking.people])].map((people) => (
             <option key={people} value={people}>
-              {peopleText(people)}
+              {people}
             </option>
           ))}
         </SelectField>
@@ -86,7 +85,7 @@ export function AskedFields({ booking, wish, onChange }: AskedFieldsProps) {
         >
           {rentalDayOptions.map((days) => (
             <option key={days} value={days}>
-              {daysText(days)}
+              {days}
             </option>
           ))}
         </SelectField>

@@ -3,7 +3,7 @@ import { itemLines } from '../../../domain/booking/booked-item.ts';
 import { bookedTrips } from '../../../domain/trips/booked-trips.ts';
 import { bookingReference, bookingTypeTexts } from '../../../domain/booking/booking.ts';
 import type { BookingType } from '../../../domain/booking/booking.ts';
-import { askedFactLines } from '../../../domain/desk/changed-facts.ts';
+import { askedFactLines } from '../../../domain/desk/asked-change.ts';
 import { bookingStatuses, isOnWaitingList, takesPlace } from '../../../domain/booking/booking-status.ts';
 import { lastDayLines } from '../../../domain/days/booking-days.ts';
 import { longDate, longMoment } from '../../../domain/booking/booking-dates.ts';

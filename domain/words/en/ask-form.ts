@@ -5,7 +5,7 @@ export const intro = "We read what you send us and answer you. Nothing changes b
 export const change = "Ask for a change";
 export const cancel = "Cancel the booking";
 export const people = "People";
-export const days = "How long";
+export const days = "Days";
 export const lastDay = ({ day }: { day: string | number }): string => `Until ${day}`;
 export const notFree = ({ obstacle }: { obstacle: string | number }): string => `${obstacle}. You can ask us all the same.`;
 export const changeLabel = "Anything else?";

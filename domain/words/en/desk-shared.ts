@@ -47,6 +47,6 @@ export const changeAllTheSame = ({ question }: { question: string | number }): s
 export const undone = "Undone";
 export const undo = "Undo";
 export const dismiss = "Dismiss notice";
-export const answersKept = "The answers on this device are sent when this account signs in here again.";
+export const answersKept = "What waits on this device is sent when this account signs in here again.";
 export const checkInsKept = "The check ins on this device are sent when this account signs in here again.";
 export const signedOut = "Signed out successfully";

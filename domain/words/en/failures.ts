@@ -69,6 +69,7 @@ export const removeTheAdministrator = "Failed to remove the administrator";
 export const removeTheDevice = "Failed to remove the device";
 export const restoreImage = "Failed to restore image";
 export const save = "Failed to save";
+export const saveBooking = "Failed to save booking";
 export const saveDepartures = "Failed to save departures";
 export const saveImage = "Failed to save image";
 export const saveLanguage = "Failed to save language";

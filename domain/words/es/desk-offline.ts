@@ -22,6 +22,8 @@ export const nothingKept = "No hay nada guardado en este dispositivo, o tiene m�
 export const noneWaited = "Ninguna solicitud nueva esperaba respuesta.";
 export const longestWaits = ({ count, total }: { count: string | number; total: string | number }): string => `Las ${count} que más llevan esperando, de ${total}.`;
 export const stillNone = "Todavía no hay conexión";
+export const change = "Cambiar";
+export const newBooking = "Reserva nueva";
 export const tryAgain = "Reintentar";
 export const answeredMeanwhile = "Ya se respondió";
 export const today = "Hoy";

@@ -47,6 +47,6 @@ export const changeAllTheSame = ({ question }: { question: string | number }): s
 export const undone = "Deshecho";
 export const undo = "Deshacer";
 export const dismiss = "Cerrar el aviso";
-export const answersKept = "Las respuestas de este dispositivo se envían cuando esta cuenta vuelva a entrar aquí.";
+export const answersKept = "Lo que espera en este dispositivo se envía cuando esta cuenta vuelva a entrar aquí.";
 export const checkInsKept = "Las llegadas de este dispositivo se envían cuando esta cuenta vuelva a entrar aquí.";
 export const signedOut = "Sesión cerrada";

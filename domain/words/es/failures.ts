@@ -69,6 +69,7 @@ export const removeTheAdministrator = "No se pudo quitar a esta persona";
 export const removeTheDevice = "No se pudo quitar el dispositivo";
 export const restoreImage = "No se pudo restaurar la imagen";
 export const save = "No se pudo guardar";
+export const saveBooking = "No se pudo guardar la reserva";
 export const saveDepartures = "No se pudieron guardar las salidas";
 export const saveImage = "No se pudo guardar la imagen";
 export const saveLanguage = "No se pudo guardar el idioma";

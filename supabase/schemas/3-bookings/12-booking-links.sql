@@ -297,7 +297,7 @@ create table public.device_decisions (
 );
 
 comment on table public.device_decisions is
-  'The ids of decisions that the desk sent, so that a second sending, as after a lost response, changes nothing';
+  'The ids of decisions, changes and assignments that the desk sent, so that a second sending changes nothing';
 
 alter table public.device_decisions enable row level security;
 revoke all on table public.device_decisions from public, anon, authenticated, service_role;

@@ -11,8 +11,8 @@ create table public.change_requests (
   handled_at timestamptz,
   -- The day that a visitor chose of those that were offered. The message says it in words.
   wanted_day date,
-  -- What the visitor asks to be different, as booking_changes has it: {"people": {"from": 2, "to": 4}}. The day, the last
-  -- day of a rental, and the people of a trip. Function change_as_asked stores it (7-trips/45-asked-changes.sql).
+  -- What the visitor asks to be different, as booking_changes has it: {"people": {"from": 2, "to": 4}}. The day, the
+  -- last day of a rental, and the people of a trip. Function change_as_asked stores it (7-trips/45-asked-changes.sql).
   asked_facts jsonb,
 
   constraint change_requests_message_length check (char_length(message) <= 2000),
@@ -21,10 +21,12 @@ create table public.change_requests (
     kind <> 'change' or message is not null or asked_facts is not null
   ),
   constraint change_requests_asked_facts check (
-    kind = 'change'
-    and asked_facts <> '{}'
-    and asked_facts - array['date', 'last_day', 'people'] = '{}'
-    and (asked_facts #>> '{people,to}')::integer between 1 and facts.most_people()
+    asked_facts is null or (
+      kind = 'change'
+      and asked_facts <> '{}'
+      and asked_facts - array['date', 'last_day', 'people'] = '{}'
+      and (asked_facts #>> '{people,to}')::integer between 1 and facts.most_people()
+    )
   )
 );
 
@@ -199,6 +201,27 @@ $$;
 comment on function public.read_visit_link(text) is
   'The booking that the visitor''s link opens, without personal data in full; null for any other token';
 
+-- Stores a change request and the mail about it to the operator.
+create function public.store_change_request(booking uuid, kind text, words text, asked jsonb) returns void
+  language plpgsql
+  set search_path = ''
+as $$
+declare
+  request public.change_requests;
+begin
+  insert into public.change_requests (booking_id, kind, message, asked_facts)
+  values (booking, store_change_request.kind, words, asked)
+  returning * into request;
+  insert into public.mail_outbox (kind, booking_id, change_request_id, payload)
+  values (
+    'change-request', booking, request.id,
+    jsonb_build_object(
+      'kind', request.kind, 'message', request.message, 'asked_facts', request.asked_facts, 'sent_at', request.sent_at
+    )
+  );
+end
+$$;
+
 -- Stores what the visitor asks and the mail about it to the operator: 'sent'; 'too many' after five in 24 hours;
 -- 'cancelled' if the booking is cancelled. The same again within an hour stores nothing. The status stays as it is.
 -- `changes` has the facts that are to be different, by column, as asked_facts takes them.
@@ -251,16 +274,7 @@ begin
   ) >= 5 then
     return jsonb_build_object('outcome', 'too many');
   end if;
-  insert into public.change_requests (booking_id, kind, message, asked_facts)
-  values (booking, request_change_by_link.kind, words, asked)
-  returning * into request;
-  insert into public.mail_outbox (kind, booking_id, change_request_id, payload)
-  values (
-    'change-request', booking, request.id,
-    jsonb_build_object(
-      'kind', request.kind, 'message', request.message, 'asked_facts', request.asked_facts, 'sent_at', request.sent_at
-    )
-  );
+  perform public.store_change_request(booking, kind, words, asked);
   return jsonb_build_object('outcome', 'sent');
 end
 $$;
@@ -311,6 +325,7 @@ revoke all on function
   public.mask_email(text),
   public.desk_tours_of(uuid[]),
   public.read_visit_link(text),
+  public.store_change_request(uuid, text, text, jsonb),
   public.request_change_by_link(text, text, text, jsonb)
   from public, anon, authenticated, service_role;
 grant execute on function public.desk_tours_of(uuid[]) to service_role;

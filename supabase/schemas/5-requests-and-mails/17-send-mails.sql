@@ -90,7 +90,6 @@ $$;
 -- A decision locks its booking and then writes the mails of the booking. The caller stores links that refer to the
 -- booking, which needs the same lock. So this function locks the booking first, and waits for no lock: it leaves the
 -- mails of a booking that is being decided to the next call, and no two transactions wait for each other.
---
 -- A mail to a visitor whose address was removed is deleted when it would be taken.
 create function public.take_due_mails(max_rows integer, booking uuid, account uuid) returns setof public.mail_outbox
   language sql
@@ -136,9 +135,7 @@ as $$
   where mail.id in (
     select id
     from (
-      select id, next_attempt_at from of_bookings where not has_no_address
-      union all
-      table of_others
+      select id, next_attempt_at from of_bookings where not has_no_address union all table of_others
     ) as due
     order by next_attempt_at
     limit max_rows

@@ -30,8 +30,13 @@ end
 $$;
 
 -- Changes a booking as its visitor asks, as change_booking does, which it calls: with the history, one mail, the undo,
--- and the request that is done with it. A request that was answered meanwhile refuses it.
-create function public.change_as_asked(change_request uuid, all_the_same boolean default false) returns jsonb
+-- and the request that is done with it. A request that was answered meanwhile refuses it, and so does what others have
+-- changed of the booking since the caller saw it as it is in `seen`. Once for the id of the request that a device sends
+-- as `sending`: 'again' if it was stored before.
+create function public.change_as_asked(
+  change_request uuid, all_the_same boolean default false, seen jsonb default null, sending uuid default null
+)
+  returns jsonb
   language plpgsql
   security definer
   set search_path = ''
@@ -43,6 +48,9 @@ declare
 begin
   if not (public.is_admin() or auth.jwt() ->> 'role' = 'service_role') then
     perform facts.refuse('role.administrators', named => jsonb_build_object('act', 'change bookings'));
+  end if;
+  if sending is not null and not public.is_first_sending(sending) then
+    return jsonb_build_object('outcome', 'again', 'sequence', null);
   end if;
   -- Concurrent answers wait for each other here.
   select bookings.* into current
@@ -60,15 +68,18 @@ begin
     -- Otherwise the last day would move with the first one.
     changes := jsonb_build_object('last_day', current.last_day) || changes;
   end if;
+  if seen is not null then
+    changes := changes || jsonb_build_object('seen', seen);
+  end if;
   return public.change_booking(current.id, changes, null, all_the_same, asked.id);
 end
 $$;
 
-comment on function public.change_as_asked(uuid, boolean) is
+comment on function public.change_as_asked(uuid, boolean, jsonb, uuid) is
   'Changes a booking to the day or the people that its visitor asks for. For administrators and the service role';
 
 revoke all on function
   public.asked_facts(public.bookings, jsonb),
-  public.change_as_asked(uuid, boolean)
+  public.change_as_asked(uuid, boolean, jsonb, uuid)
   from public, anon, authenticated, service_role;
-grant execute on function public.change_as_asked(uuid, boolean) to authenticated, service_role;
+grant execute on function public.change_as_asked(uuid, boolean, jsonb, uuid) to authenticated, service_role;

@@ -8,8 +8,8 @@ import { storeBookings } from '../support/stored-bookings.ts';
 test.use({
   contextOptions: { reducedMotion: 'reduce' },
   viewport: { width: 360, height: 740 },
-  // The refusal of a closed day.
-  expectedErrors: /status of 409/,
+  // The refusal of a closed day, and Chromium's own messages without a connection.
+  expectedErrors: /status of 409|net::ERR_|WebSocket connection/,
 });
 test.beforeEach(async ({ backend }) => {
   await backend.database.query('delete from bookings; delete from closed_days; delete from mail_outbox');
@@ -41,7 +41,7 @@ test('a visitor asks for more people and another day, and one press at the desk 
     await expect(form.getByLabel('Tour Date')).toBeFocused();
     await expect(form.getByLabel('Tour Date')).toHaveValue('2099-02-01');
     await expect(send).toBeDisabled();
-    await form.getByLabel('People').selectOption('4 people');
+    await form.getByLabel('People').selectOption('4');
     await expectNoViolations(visitor, 'the form for a change');
     await send.click();
     await expect(form.getByText('Until then your booking stays as it is.')).toBeVisible();
@@ -76,6 +76,22 @@ test('a visitor asks for more people and another day, and one press at the desk 
     expect(await mailsAbout(backend)).toEqual([]);
     await asks.first().getByRole('button', { name: 'Change to 4 people' }).click();
     await expect(asks).toHaveCount(1);
+  });
+
+  await test.step('without a connection the press waits on this device, and is sent with one', async () => {
+    const asks = page.getByRole('list', { name: 'Changes that visitors ask for' }).getByRole('listitem');
+    await page.context().setOffline(true);
+    await asks.getByRole('button', { name: 'Change to Tuesday, February 3, 2099' }).press('Enter');
+    const note = asks.getByText(
+      'Not sent yet: Tour Date: Tuesday, February 3, 2099. It is sent when there is a connection.',
+    );
+    await expect(note, 'the pressed button is gone').toBeFocused();
+    await expect(asks.getByRole('button', { name: /^Change to/ })).toHaveCount(0);
+    await expectNoViolations(page, 'a wish that waits on this device');
+    expect(await fits(page)).toBe(true);
+    await asks.getByRole('button', { name: 'Discard: Omar Castillo' }).press('Enter');
+    await expect(asks.getByRole('button', { name: 'Change to Tuesday, February 3, 2099' })).toBeFocused();
+    await page.context().setOffline(false);
   });
 
   await test.step('in the list it says what is asked', async () => {

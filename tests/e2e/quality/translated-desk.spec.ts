@@ -106,15 +106,16 @@ for (const [way, width] of [
     });
     await step('the page of a guest', async () => {
       await openPage(page, `/admin/guests/${first}`);
-      await expect(page.getByRole('heading', { level: 1, name: 'Ana Castillo' })).toBeVisible();
+      // All three have one address, and the newest is named.
+      await expect(page.getByRole('heading', { level: 1, name: 'Is Confirmed' })).toBeVisible();
       await translate();
-      await expectTranslated(page, 'Ana Castillo', 'Omar Castillo', 'reina@visitor.example');
+      await expectTranslated(page, 'Is Confirmed', 'Ana Castillo', 'Omar Castillo', 'reina@visitor.example');
     });
     await step('the finder, and the form of a new booking', async () => {
       await page.keyboard.press('Control+k');
       const finder = page.getByRole('dialog', { name: 'Find' });
       await finder.getByRole('searchbox').fill('omar');
-      await expect(finder.getByRole('menuitem')).toHaveText([/Omar Castillo/]);
+      await expect(finder.getByRole('menuitem')).toHaveText([/Omar Castillo.*Lamanai/, /Omar Castillo.*3 bookings/]);
       await translate();
       await expectTranslated(page, 'Omar Castillo');
       await finder.getByRole('searchbox').fill('new booking');
@@ -152,6 +153,9 @@ for (const way of ['again', 'once'] as const)
     await expectTranslated(page, '+5016001234');
     await notices(page).getByRole('button', { name: 'Undo' }).click();
     await expect(page.getByRole('button', { name: 'Check in Ana Castillo: 0 of 4' })).toBeVisible();
+    // The notice of Undo has the name within its sentence.
+    await notices(page).getByRole('button', { name: 'Dismiss notice' }).click();
+    await expect(notices(page)).toHaveCount(0);
     await translate();
     await expectTranslated(page, 'Ana Castillo');
     await expect(failure(page)).toHaveCount(0);

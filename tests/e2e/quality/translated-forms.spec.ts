@@ -92,7 +92,8 @@ for (const way of ['again', 'once'] as const) {
     await translate();
     await expectTranslated(page);
     expect(await rowsOf(backend, email)).toMatchObject([{ status: 'waitlisted' }]);
-    await backend.database.query(`delete from item_limits; delete from bookings where date = $1`, [day.iso]);
+    await backend.database.query('delete from item_limits');
+    await backend.database.query('delete from bookings where date = $1', [day.iso]);
   });
 }
 

@@ -70,13 +70,14 @@ export async function drawFrames(page: Page, count = 12): Promise<void> {
 }
 
 /**
- * Scrolls to an element until it stays where it is for some frames: sections above it that load move it.
+ * Scrolls to an element until it stays where it is for some frames: sections above it that load move it. Only waits
+ * for that if `block` is null.
  */
-export async function scrollToRest(target: Locator, block: ScrollLogicalPosition = 'center'): Promise<void> {
+export async function scrollToRest(target: Locator, block: ScrollLogicalPosition | null = 'center'): Promise<void> {
   await target.evaluate(async (element, to) => {
     let last = NaN;
     for (let still = 0; still < 12;) {
-      element.scrollIntoView({ block: to, behavior: 'instant' });
+      if (to) element.scrollIntoView({ block: to, behavior: 'instant' });
       await new Promise((drawn) => requestAnimationFrame(drawn));
       const { top } = element.getBoundingClientRect();
       still = top === last ? still + 1 : 0;
@@ -88,4 +89,11 @@ export async function scrollToRest(target: Locator, block: ScrollLogicalPosition
 /** The visible notices. */
 export function notices(page: Page) {
   return page.locator('[data-toast]');
+}
+
+/** The middle of an element after it has come to its place: rows glide there when their order changes. */
+export async function middleOf(target: Locator): Promise<{ x: number; y: number }> {
+  await scrollToRest(target, null);
+  const box = (await target.boundingBox())!;
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 }

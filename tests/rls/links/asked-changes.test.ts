@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, afterEach, before, describe, it } from 'node:test';
 import type { SupabaseClient } from '@supabase/supabase-js';
+import { randomUuid } from 'stilthouse/testing/random.ts';
 import { startLinkServer, type LinkServer } from './link-server.ts';
 
 const [day, wanted, later] = ['2099-01-31', '2099-02-03', '2099-02-05'];
@@ -102,6 +103,22 @@ describe('a change that a visitor asks for as facts', () => {
     const third = await asks(id, { people: 5 });
     await links.move([id], 'cancelled');
     assert.equal((await admin.rpc('change_as_asked', { change_request: third })).error?.code, '23514');
+  });
+
+  it('is compared with what the desk saw, and stored once for the id of what a device sends', async () => {
+    const id = await links.book();
+    const request = await asks(id, { people: 4 });
+    await admin.rpc('change_booking', { booking: id, changes: { people: 3, phone: '600 9999' } }).throwOnError();
+    const sending = randomUuid();
+    const send = (seen: object) => admin.rpc('change_as_asked', { change_request: request, seen, sending });
+    const { error } = await send({ people: 2 });
+    assert.deepEqual([error?.hint, JSON.parse(error!.details)], ['booking.facts-changed', { facts: ['people'] }]);
+    assert.deepEqual([(await facts(id)).people, (await requests())[0]!.is_open], [3, true]);
+    assert.equal((await send({ people: 3 })).data.outcome, 'done', 'the id is free after a refusal');
+    assert.deepEqual((await send({ people: 3 })).data, { outcome: 'again', sequence: null });
+    assert.deepEqual([(await facts(id)).people, (await requests())[0]!.is_open], [4, false]);
+    const { rows } = await sql('select changed_facts from booking_changes where sequence > 1');
+    assert.deepEqual(rows, [{ changed_facts: { people: { from: 3, to: 4 } } }]);
   });
 
   it('asks before a closed day, stays open meanwhile, and goes on all the same', async () => {

@@ -4,7 +4,6 @@ import ICAL from 'ical.js';
 import type { SupabaseClient } from '@supabase/supabase-js';
 import type { ReceivedMail } from 'stilthouse/testing/services/mail-server.ts';
 import { bookingCalendar } from '../../../domain/mail/booking-calendar.ts';
-import { site } from '../../../site.config.ts';
 import { sampleTime, setTimes } from '../departures/departure-rows.ts';
 import { signIn } from '../make-actors.ts';
 import { sampleBooking } from '../sample-booking.ts';
@@ -119,6 +118,8 @@ describe('the calendar of a visitor who reads the mails of a booking', () => {
     return started.mailServer.received.filter(({ envelope }) => envelope.to[0] === address).at(-1)!;
   }
 });
+
+const site = { product: 'Reef', phone: '+501 611 1111', email: 'hello@example.com', url: 'https://example.com' };
 
 interface CalendarPart {
   method: string;

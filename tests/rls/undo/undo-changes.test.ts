@@ -55,8 +55,8 @@ describe('undoing a change of a booking', () => {
   });
 
   it('brings a tour, its departure and a day back, although both are full or closed meanwhile', async () => {
-    await setTimes(links.server, 'lamanai', sampleTime({ capacity: 2 }));
     const [id, other] = [await links.book({ tour_id: 'lamanai' }), await links.book({ tour_id: 'lamanai' })];
+    await setTimes(links.server, 'lamanai', sampleTime({ capacity: 2 }));
     await links.move([id], 'confirmed');
     const before = await read(id);
     const line = await change(id, { tour_id: 'altun-ha', date: otherDay });

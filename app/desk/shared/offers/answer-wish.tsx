@@ -1,7 +1,9 @@
 import { useState } from 'react';
 import type { BookingRow } from '../../../../domain/booking/booking.ts';
+import type { AskedFacts } from '../../../../domain/booking/change-request.ts';
 import { obstacleSentence } from '../../../../domain/days/unavailable-days.ts';
 import { UnavailableDayError } from '../../../data/change-booking.ts';
+import { hasConnection } from '../../../data/offline/last-response.ts';
 import { Button } from '../../../ui/button.tsx';
 import { useWasRead } from '../../../ui/use-was-read.ts';
 import { allTheSame } from '../day-question.ts';
@@ -11,7 +13,7 @@ import styles from './answer-wish.module.css';
 
 /** What the buttons that do what a visitor asks have in common. */
 export interface WishProps {
-  booking: Pick<BookingRow, 'id' | 'name' | 'email'>;
+  booking: Pick<BookingRow, 'id' | 'name' | 'email' | 'booking_type' | keyof AskedFacts>;
   /** The id of the change request. */
   request: string;
   isDisabled?: boolean;
@@ -41,7 +43,9 @@ export function AnswerWish({ label, ask, act, isDisabled = false, describedBy, o
       setQuestion(asked);
       if (!asked) showError(error);
     },
-    after: onDone,
+    after: async () => {
+      if (hasConnection()) await onDone();
+    },
   });
   return (
     <>

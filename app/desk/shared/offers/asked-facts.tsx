@@ -1,6 +1,6 @@
 import type { BookingType } from '../../../../domain/booking/booking.ts';
 import type { AskedFacts } from '../../../../domain/booking/change-request.ts';
-import { askedFactLines } from '../../../../domain/desk/changed-facts.ts';
+import { askedFactLines } from '../../../../domain/desk/asked-change.ts';
 import styles from './answer-wish.module.css';
 
 /** What a visitor asks to be different, a line for each fact: 'People: 2 → 4'. */

@@ -61,7 +61,7 @@ test('the operator sees the language of a guest, and changes it', async ({ page,
     await dialog.getByLabel('Language').selectOption('English');
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
     await dialog.getByRole('button', { name: 'Change booking' }).click();
-    await expect(page.getByText('Changed. Ana Novelo gets a mail about it')).toBeVisible();
+    await expect(page.getByText('Changed: Ana Novelo, a mail about it follows.')).toBeVisible();
     await overlaysLeft(page);
     await expect(page.getByRole('region', { name: 'History' })).toContainText(/Language\s*English \(was Greek\)/);
   });

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { beforeEach, test } from 'node:test';
-import { decisionsOfOthers, discardDecisions, discardDecisionsOfOthers, unsentDecisions } from './decision-storage.ts';
-import { discardDecision, isSentByItself, storeDecision, makeDecision } from './unsent-decisions.ts';
+import { unsentOfOthers, discardActs, discardUnsentOfOthers, unsentActs } from './unsent-storage.ts';
+import type { UnsentDecision } from './unsent-storage.ts';
+import { discardAct, isSentByItself, keepAct, makeAct } from './unsent-acts.ts';
 import { forgetOfflineCopy, forgetOldCopy, keepPart, readPart } from './offline-copy.ts';
 
 const stored = new Map<string, string>();
@@ -34,7 +35,7 @@ const given = { booking, name: 'Reina Marin', decision: 'cancelled', message: 'W
 beforeEach(() => {
   stored.clear();
   signIn('ana');
-  assert.ok(storeDecision(makeDecision(given)));
+  assert.ok(keepAct(makeAct<UnsentDecision>(given)));
   keepPart('waiting', { bookings: [], total: 0 });
 });
 
@@ -42,21 +43,21 @@ test('a decision outlives the session without the name, and belongs to the accou
   signIn(null);
   forgetOfflineCopy();
   assert.ok(![...stored.values()].some((text) => text.includes('Reina')), 'no name is left');
-  assert.deepEqual(decisionsOfOthers(), [booking]);
-  assert.deepEqual(unsentDecisions(), []);
+  assert.deepEqual(unsentOfOthers(), [booking]);
+  assert.deepEqual(unsentActs(), []);
   signIn('omar');
   forgetOldCopy({ readsBookings: true });
-  assert.deepEqual(unsentDecisions(), [], 'another account does not see it');
-  assert.deepEqual(decisionsOfOthers(), [booking]);
+  assert.deepEqual(unsentActs(), [], 'another account does not see it');
+  assert.deepEqual(unsentOfOthers(), [booking]);
   signIn('ana');
   forgetOldCopy({ readsBookings: true });
-  const [unsent] = unsentDecisions();
+  const [unsent] = unsentActs();
   assert.deepEqual(
     { ...unsent, id: '', at: '' },
     { id: '', at: '', booking, name: null, decision: 'cancelled', message: 'We are full', problem: null },
   );
   assert.ok(isSentByItself(unsent!));
-  assert.deepEqual(decisionsOfOthers(), []);
+  assert.deepEqual(unsentOfOthers(), []);
 });
 
 test('the offline copy and the names in decisions are deleted when another account signs in', () => {
@@ -71,32 +72,32 @@ test('the offline copy and the names in decisions are deleted when another accou
 });
 
 test('after seven days a decision stays without the name, and is not sent by itself', () => {
-  const [unsent] = unsentDecisions();
-  discardDecision(unsent!.id);
-  storeDecision({ ...unsent!, at: new Date(Date.now() - week).toISOString() });
+  const [unsent] = unsentActs();
+  discardAct(unsent!.id);
+  keepAct({ ...unsent!, at: new Date(Date.now() - week).toISOString() });
   forgetOldCopy({ readsBookings: true });
-  const [old] = unsentDecisions();
+  const [old] = unsentActs();
   assert.equal(old?.name, null);
   assert.equal(isSentByItself(old!), false);
 });
 
 test('its account can discard decisions and restore them; another account discards them for good', () => {
-  const takeBack = discardDecisions();
-  assert.deepEqual(unsentDecisions(), []);
+  const takeBack = discardActs();
+  assert.deepEqual(unsentActs(), []);
   signIn(null);
   takeBack();
-  assert.deepEqual(decisionsOfOthers(), [booking]);
+  assert.deepEqual(unsentOfOthers(), [booking]);
   signIn('omar');
-  storeDecision(makeDecision({ ...given, name: 'Of Omar' }));
-  discardDecisionsOfOthers();
-  assert.deepEqual(decisionsOfOthers(), []);
-  assert.equal(unsentDecisions()[0]?.name, 'Of Omar');
+  keepAct(makeAct<UnsentDecision>({ ...given, name: 'Of Omar' }));
+  discardUnsentOfOthers();
+  assert.deepEqual(unsentOfOthers(), []);
+  assert.equal(unsentActs()[0]?.name, 'Of Omar');
 });
 
 test('a newer decision about a booking replaces the previous decision', () => {
-  storeDecision(makeDecision({ ...given, decision: 'confirmed' }));
+  keepAct(makeAct<UnsentDecision>({ ...given, decision: 'confirmed' }));
   assert.deepEqual(
-    unsentDecisions().map(({ decision }) => decision),
+    unsentActs().map(({ decision }) => decision),
     ['confirmed'],
   );
 });

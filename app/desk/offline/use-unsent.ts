@@ -1,20 +1,29 @@
 import { useEffect, useMemo, useRef } from 'react';
 import type { RefObject } from 'react';
-import { unsentDecisions, watchDecisions } from '../../data/offline/decision-storage.ts';
-import type { UnsentDecision } from '../../data/offline/decision-storage.ts';
+import { isAbout } from '../../data/offline/unsent-acts.ts';
+import type { ActKind } from '../../data/offline/unsent-acts.ts';
+import { unsentActs, watchUnsent } from '../../data/offline/unsent-storage.ts';
+import type { UnsentAct, UnsentDecision } from '../../data/offline/unsent-storage.ts';
 import { useStored } from './use-stored.ts';
 
-/** The unsent decision about a booking, or null. */
-export function useUnsentDecision(booking: string): UnsentDecision | null {
-  const find = () => unsentDecisions().find((unsent) => unsent.booking === booking) ?? null;
-  return useStored(watchDecisions, find, null);
+/** All unsent acts of the signed-in account, including changes in other tabs. */
+export function useUnsentActs(): UnsentAct[] {
+  return useStored(watchUnsent, unsentActs, []);
+}
+
+/** The unsent act of a kind about a booking or a departure, or null. */
+export function useUnsent(kind: ActKind, id: string): UnsentAct | null {
+  const find = () => unsentActs().find((unsent) => isAbout(unsent, kind, id)) ?? null;
+  return useStored(watchUnsent, find, null);
 }
 
 /** The unsent decisions by booking, for a list: each row would read the storage of the device. */
 export function useUnsentDecisions(): ReadonlyMap<string, UnsentDecision> {
-  const all = useStored(watchDecisions, unsentDecisions, []);
-  // The first one of a booking, as above.
-  return useMemo(() => new Map([...all].reverse().map((unsent) => [unsent.booking, unsent])), [all]);
+  const all = useUnsentActs();
+  return useMemo(
+    () => new Map(all.flatMap((unsent) => ('decision' in unsent ? [[unsent.booking, unsent] as const] : []))),
+    [all],
+  );
 }
 
 type FindElement = () => HTMLElement | null | undefined;

@@ -1,7 +1,7 @@
-import { expectNoViolations } from '../support/accessibility.ts';
-import { openPage } from '../support/open-page.ts';
-import { expect, test, type Page } from '../support/page-test.ts';
-import { startSession } from '../support/sign-in.ts';
+import { expectNoViolations } from '../../support/accessibility.ts';
+import { openPage } from '../../support/open-page.ts';
+import { expect, test, type Page } from '../../support/page-test.ts';
+import { startSession } from '../../support/sign-in.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' }, viewport: { width: 360, height: 740 } });
 test.beforeEach(({ backend }) => backend.database.query('delete from bookings; delete from closed_days'));
@@ -43,7 +43,10 @@ test('a booking by telephone names the partner from whom it came, and counts wit
   });
 
   await test.step('the numbers have both under the partner', async () => {
-    await openPage(page, '/admin/numbers');
+    const { rows } = await backend.database.query(
+      `select (facts.local_today() - 1)::text as first, (facts.local_today() + 1)::text as last`,
+    );
+    await openPage(page, `/admin/numbers?first=${rows[0].first}&last=${rows[0].last}`);
     await expect(
       page.getByRole('region', { name: 'By partner' }).getByRole('row', { name: /hotelseven/ }),
     ).toContainText('2');
