@@ -14,7 +14,7 @@ export const fromTo = ({ back, leaves }: { back: string | number; leaves: string
 export const fromOn = ({ leaves }: { leaves: string | number }): string => `desde las ${leaves} hasta el final del día`;
 export const addThem = "Añadirlos en Lanchas y tripulación";
 export const unnamed = "Eso";
-export const waits = "Aún no se ha enviado otro cambio de sus botes y su tripulación. Descarte primero ese";
+export const waits = "Aún no se ha enviado otro cambio de sus lanchas y su tripulación. Descarte primero ese cambio";
 export const kept = "Sin conexión: guardado, se envía cuando la haya";
 export const changed = "Lancha y tripulación cambiadas";
 export const elsewhere = ({ day, name, rival }: { day: string | number; name: string | number; rival: string | number }): string => `${name} va en ${rival} a esa hora, el ${day}.`;
