@@ -11,6 +11,8 @@ export default {
   workspaces: {
     '.': {
       entry: [
+        // The build of another language resolves the modules of English to its own.
+        '{content,domain/words}/!(en)/*.ts',
         // The compiler imports these for JSX.
         'app/ui/jsx/jsx-{dev-,}runtime.ts',
         'scripts/*.ts',
@@ -18,6 +20,7 @@ export default {
         // Loaded from the project that an operator is laid into.
         'scripts/operator/follow-content.ts',
         'scripts/render/render-site.ts',
+        'scripts/words/{add-second,resolve}-language.ts',
         // Processes of node tests import it from a module that scripts/test/test-batches.ts writes.
         'scripts/test/record-costs.ts',
         'bench/*/*.ts',
@@ -25,7 +28,7 @@ export default {
         'tests/e2e/playwright.config.ts',
         '**/*.{test,spec}.ts',
       ],
-      project: ['{app,bench,content,domain,scripts,supabase,tests}/**/*.{ts,tsx,mjs}'],
+      project: ['{app,bench,content,domain,scripts,supabase,tests}/**/*.{ts,tsx,mjs}', 'site.config.ts'],
     },
     art: { entry: ['{draw,kit/browser}.ts', '*.test.ts'], project: ['**/*.ts'] },
     server: {

@@ -1,10 +1,17 @@
 import type { Config } from '@react-router/dev/config';
 import { hasBlog, hasCarts } from './content/offers.ts';
 import { catalogueAddresses } from './domain/catalogue/catalogue-addresses.ts';
-import { address } from './domain/site/addresses.ts';
-import { unfinishedBuild } from './scripts/build/built-site.ts';
+import { address, addressIn } from './domain/site/addresses.ts';
+import { isFirst } from './domain/words/languages.ts';
+import { unfinishedBuildOf } from './scripts/build/built-site.ts';
 import { foldersOfMissingPages } from './scripts/build/missing-pages.ts';
 import { posts } from './scripts/posts/posts.ts';
+import { pageLanguage } from './scripts/words/page-language.ts';
+
+const { desk, decision, ...ofVisitors } = address;
+
+/** The pages of the operator, which only the build of the first language has (app/routes.ts). */
+const ofOperator = [...fixed(desk), decision, desk.day('day'), desk.booking('booking'), desk.guest('guest')];
 
 /**
  * The build prerenders every page. `/404`, `/blog/404` and others become the 404.html of their folders
@@ -13,14 +20,12 @@ import { posts } from './scripts/posts/posts.ts';
  */
 export default {
   appDirectory: 'app',
-  buildDirectory: unfinishedBuild,
+  buildDirectory: unfinishedBuildOf(pageLanguage),
   ssr: false,
+  basename: addressIn(pageLanguage, '/'),
   prerender: [
-    ...fixed(address),
-    ...fixed(address.desk),
-    address.desk.day('day'),
-    address.desk.booking('booking'),
-    address.desk.guest('guest'),
+    ...fixed(ofVisitors),
+    ...(isFirst(pageLanguage) ? ofOperator : []),
     ...posts.map(({ slug }) => address.post(slug)),
     ...catalogueAddresses,
     ...foldersOfMissingPages.map((folder) => (folder ? `/${folder}/404` : '/404')),

@@ -1,7 +1,9 @@
+import { hours, place, tagline } from './content/en/business.ts';
+
 type Variables = Record<string, string | undefined>;
 
 /**
- * The operator's own names and contact details: the only file that holds them.
+ * The operator's own names and contact details; what they are in each language is in content/<language>/business.ts.
  * Each one can be overridden by the variable named beside it: when the site is built, and for the functions that write
  * the mails, where they run (Node and Deno keep the environment in different places).
  */
@@ -62,7 +64,7 @@ export function reviewLinks(): { name: string; address: string }[] {
 export const site = {
   /** VITE_SITE_PRODUCT: the public name of the business. */
   product: setting('VITE_SITE_PRODUCT', 'Mangrove Caye Adventures'),
-  tagline: 'Adventure Your Way',
+  tagline,
   /** VITE_SITE_PHONE: telephone and WhatsApp, formatted for people. */
   phone: setting('VITE_SITE_PHONE', '+501 600 0000'),
   /** VITE_SITE_EMAIL: the public e-mail address. */
@@ -71,15 +73,12 @@ export const site = {
   url: setting('VITE_SITE_URL', 'http://localhost:3000'),
   location: {
     /** VITE_SITE_LOCATION */
-    name: setting('VITE_SITE_LOCATION', 'San Pedro, Ambergris Caye, Belize'),
+    name: setting('VITE_SITE_LOCATION', place),
     /** VITE_SITE_LOCATION_URL */
     url: setting('VITE_SITE_LOCATION_URL', 'https://www.openstreetmap.org/search?query=San%20Pedro%20Belize'),
   },
   /** docs/product/README.md, Purpose. */
-  hours: [
-    { days: 'Monday-Saturday', hours: '9am-5pm' },
-    { days: 'Sunday', hours: '9am-12pm' },
-  ],
+  hours,
   social: [
     /** VITE_SITE_FACEBOOK */
     { name: 'Facebook', url: setting('VITE_SITE_FACEBOOK', 'https://www.facebook.com/') },

@@ -2,18 +2,24 @@ import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
 import { scriptGroups } from './app/start/script-groups.ts';
 import { builtClassName } from './scripts/build/class-names.ts';
+import { isFirst } from './domain/words/languages.ts';
 import { devAnswersPlugin } from './scripts/build/dev-answers-plugin.ts';
 import { latePagesPlugin } from './scripts/build/router/late-pages-plugin.ts';
 import { unusedRouterPartsPlugin } from './scripts/build/router/unused-parts-plugin.ts';
 import { palettePlugin } from './scripts/build/palette-plugin.ts';
+import { languagePlugin } from './scripts/build/languages/language-plugin.ts';
+import { otherLanguagesPlugin } from './scripts/build/other-languages-plugin.ts';
 import { picturesPlugin } from './scripts/build/pictures-plugin.ts';
 import { postsPlugin } from './scripts/build/posts-plugin.ts';
 import { quietProxyLogger } from './scripts/build/quiet-proxy-logger.ts';
+import { storedTextsPlugin } from './scripts/build/languages/stored-texts-plugin.ts';
+import { pageLanguage } from './scripts/words/page-language.ts';
 
 // /auth is a page and /auth/v1 is a service: the proxy forwards the versioned paths only.
 const services = ['auth', 'rest', 'storage', 'functions', 'realtime'].map((name) => `/${name}/v1`);
 const probes = '^/(healthz|readyz|metrics)(\\?|$)';
 const backend = process.env.BACKEND_URL;
+const isFirstLanguage = isFirst(pageLanguage);
 
 const rolldownOptions = {
   // Writes the texts of domain/words/ where they are shown, so that a page loads only those that it shows.
@@ -28,6 +34,8 @@ const rolldownOptions = {
 
 export default defineConfig({
   plugins: [
+    ...(isFirstLanguage ? [] : [languagePlugin, storedTextsPlugin]),
+    otherLanguagesPlugin,
     palettePlugin,
     picturesPlugin,
     postsPlugin('.'),
@@ -44,6 +52,8 @@ export default defineConfig({
     // README.md, Browsers. Compiles syntax and styles; tests/support/newer-interfaces.ts has what cannot be compiled.
     target: ['es2022', 'safari15.4', 'ios15.4', 'chrome109', 'firefox115'],
     assetsInlineLimit: 0,
+    // Those of the first language are there (scripts/build/add-language.ts).
+    copyPublicDir: isFirstLanguage,
     // The same names in the pages, which the build of the server writes, as in the files of the client.
     rolldownOptions: { output: { assetFileNames: 'assets/[name]-[hash:7][extname]' } },
   },

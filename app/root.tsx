@@ -13,11 +13,12 @@ import { PlaceKeeper } from './start/place-keeper.ts';
 import { LateSignInNotice } from './site/sign-in-notice/late-sign-in-notice.tsx';
 import { StaleTags } from './start/stale-tags.tsx';
 import { Toaster } from './ui/toast.tsx';
-import figtree from './ui/styles/fonts/figtree.woff2?url';
-import nationalPark from './ui/styles/fonts/national-park.woff2?url';
+import figtree from './ui/styles/fonts/en/figtree.woff2?url';
+import nationalPark from './ui/styles/fonts/en/national-park.woff2?url';
 import 'virtual:palette.css';
 import './ui/styles/tokens.css';
 import './ui/styles/fonts.css';
+import './ui/styles/fonts/en/subsets.css';
 import './ui/styles/global.css';
 import './ui/styles/print.css';
 

@@ -4,6 +4,8 @@ import type { ItemKind } from '../domain/catalogue/catalogue-items.ts';
 import { isOffered } from '../domain/catalogue/offered-kinds.ts';
 import { address } from '../domain/site/addresses.ts';
 import { tripAddress } from '../domain/site/trip-addresses.ts';
+import { isFirst } from '../domain/words/languages.ts';
+import { pageLanguage } from '../scripts/words/page-language.ts';
 
 // The static server is case-sensitive, so the router must be too; otherwise a page would be hydrated at the address of
 // a 404.
@@ -26,24 +28,8 @@ const blog = hasBlog
 
 const carts = hasCarts ? [route(path(desk.carts, desk.home), 'desk/carts/carts-page.tsx', exactly)] : [];
 
-/**
- * All routes of the site. The star after a slug keeps unknown paths under its folder, such as /blog/, on the page that
- * their 404.html was rendered from.
- */
-export default [
-  layout('site/frame/site-frame.tsx', [
-    index('site/home/home.tsx'),
-    route(path(address.auth), 'site/auth/auth.tsx', exactly),
-    route(path(address.forgottenPassword), 'site/auth/forgotten-password.tsx', exactly),
-    route(path(address.newPassword), 'site/auth/new-password.tsx', exactly),
-    route(path(address.accountLink), 'site/auth/account-link.tsx', exactly),
-    route(path(address.yourBooking), 'site/your-booking/your-booking.tsx', exactly),
-    route(path(address.stopMails), 'site/stop-mails/stop-mails.tsx', exactly),
-    route(path(address.privacy), 'site/privacy/privacy.tsx', exactly),
-    ...blog,
-    ...trips,
-    route('*', 'site/not-found/not-found.tsx'),
-  ]),
+/** The pages of the operator. They are in the language of the desk, so the builds of other languages have none. */
+const ofOperator = [
   route(path(address.decision), 'site/decision/decision.tsx', exactly),
   route(path(desk.home), 'desk/frame/admin.tsx', exactly, [
     index('desk/frame/dashboard.tsx'),
@@ -63,6 +49,27 @@ export default [
     route(path(desk.booking(':id'), desk.home), 'desk/booking/booking-page.tsx', exactly),
     route(path(desk.guest(':id'), desk.home), 'desk/guest/guest-page.tsx', exactly),
   ]),
+];
+
+/**
+ * All routes of the site. The star after a slug keeps unknown paths under its folder, such as /blog/, on the page that
+ * their 404.html was rendered from.
+ */
+export default [
+  layout('site/frame/site-frame.tsx', [
+    index('site/home/home.tsx'),
+    route(path(address.auth), 'site/auth/auth.tsx', exactly),
+    route(path(address.forgottenPassword), 'site/auth/forgotten-password.tsx', exactly),
+    route(path(address.newPassword), 'site/auth/new-password.tsx', exactly),
+    route(path(address.accountLink), 'site/auth/account-link.tsx', exactly),
+    route(path(address.yourBooking), 'site/your-booking/your-booking.tsx', exactly),
+    route(path(address.stopMails), 'site/stop-mails/stop-mails.tsx', exactly),
+    route(path(address.privacy), 'site/privacy/privacy.tsx', exactly),
+    ...blog,
+    ...trips,
+    route('*', 'site/not-found/not-found.tsx'),
+  ]),
+  ...(isFirst(pageLanguage) ? ofOperator : []),
 ] satisfies RouteConfig;
 
 /** The path of a route: its address without the leading slash, relative to the parent route. */

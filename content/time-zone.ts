@@ -4,9 +4,3 @@
 
 /** The name of the zone in the IANA database (https://www.iana.org/time-zones). */
 export const timeZone = 'America/Belize';
-
-/** The place whose time it is, as texts name it: 'Today in Belize'. */
-export const timeZonePlace = 'Belize';
-
-/** 'Belize time' */
-export const localTimeName = `${timeZonePlace} time`;

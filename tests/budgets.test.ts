@@ -4,39 +4,44 @@ import { join, posix } from 'node:path';
 import { describe, it } from 'node:test';
 import { brotliCompressSync, constants } from 'node:zlib';
 import { characters } from '../scripts/fonts/subset-fonts.ts';
+import { otherLanguages } from '../scripts/words/page-language.ts';
 import { builtSiteDir } from './support/built-site.ts';
 
-// The budget of the first visit to / on the wire, before the visitor's first input. 1 KB is 1000 bytes.
+// The budget of the first visit to the home page of each language on the wire, before the visitor's first input. 1 KB
+// is 1000 bytes.
 const budget = { script: 115_000, css: 14_000, html: 28_000, fonts: 60_000, pictures: 60_000, all: 300_000 };
 
 const read = (path: string) => readFileSync(join(builtSiteDir, path), 'utf8');
-const home = read('index.html');
 const pages = globSync('**/*.html', { cwd: builtSiteDir }).sort();
 const screens = [
   { name: 'a phone', width: 412, height: 823, density: 1.75 },
   { name: 'a desktop', width: 1440, height: 900, density: 1 },
 ];
 
-describe('the first load of the home page', () => {
-  for (const screen of screens) {
-    it(`stays within its budgets on ${screen.name}`, (test) => {
-      const weight = {
-        script: sum([...firstScripts(home)].map(onWire)),
-        css: compressed(stylesOf(home)),
-        html: onWire('/index.html'),
-        fonts: sum(fontsOf(home).map(onWire)),
-        pictures: sum(picturesAbove(home, screen).map(onWire)),
-      };
-      // The styles are inlined in the page, so they are already part of its weight.
-      const all = weight.script + weight.html + weight.fonts + weight.pictures;
-      test.diagnostic(JSON.stringify({ ...weight, all }));
-      for (const [part, bytes] of Object.entries({ ...weight, all }))
-        assert.ok(bytes <= budget[part as keyof typeof budget], `${part}: ${bytes} bytes`);
-    });
-  }
+for (const prefix of ['', ...otherLanguages.map((language) => `${language}/`)])
+  describe(`the first load of the home page at /${prefix}`, () => {
+    const home = read(`${prefix}index.html`);
+    for (const screen of screens) {
+      it(`stays within its budgets on ${screen.name}`, (test) => {
+        const weight = {
+          script: sum([...firstScripts(home)].map(onWire)),
+          css: compressed(stylesOf(home)),
+          html: onWire(`/${prefix}index.html`),
+          fonts: sum(fontsOf(home).map(onWire)),
+          pictures: sum(picturesAbove(home, screen).map(onWire)),
+        };
+        // The styles are inlined in the page, so they are already part of its weight.
+        const all = weight.script + weight.html + weight.fonts + weight.pictures;
+        test.diagnostic(JSON.stringify({ ...weight, all }));
+        for (const [part, bytes] of Object.entries({ ...weight, all }))
+          assert.ok(bytes <= budget[part as keyof typeof budget], `${part}: ${bytes} bytes`);
+      });
+    }
+  });
 
+describe('the first load of the home page', () => {
   it('contains neither the calendar, nor the content of dialogs, nor the list of tours, nor a client library', () => {
-    const first = [...firstScripts(home)].map(read).join('\n');
+    const first = [...firstScripts(read('index.html'))].map(read).join('\n');
     const later = globSync('assets/*.js', { cwd: builtSiteDir }).map(read).join('\n');
     // Names that the minifier does not shorten, from react-day-picker, the tour dialog, the catalogue, auth-js,
     // postgrest-js, storage-js, functions-js, realtime-js and the CAPTCHA.
@@ -67,7 +72,7 @@ describe('the first load of the page of a trip', () => {
       const weight = { script, html: onWire(`/${path}/index.html`), fonts: sum(fontsOf(html).map(onWire)), picture };
       const all = sum(Object.values(weight));
       test.diagnostic(JSON.stringify({ ...weight, all }));
-      const ofHome = sum([...firstScripts(home)].map(onWire));
+      const ofHome = sum([...firstScripts(read('index.html'))].map(onWire));
       assert.ok(script < ofHome, `script: ${script} bytes, the home page ${ofHome}`);
       // One round trip of a new connection.
       assert.ok(weight.html < 14_600, `html: ${weight.html} bytes`);
@@ -150,7 +155,7 @@ describe('every page', () => {
         .replace(/<[^>]+>/g, '')
         .replace(/&#x27;|&amp;|&quot;|&lt;|&gt;/g, '');
       assert.deepEqual(
-        [...new Set(shown)].filter((letter) => letter !== '\n' && !characters.includes(letter)),
+        [...new Set(shown)].filter((letter) => letter !== '\n' && !charactersOf(page).includes(letter)),
         [],
       );
     });
@@ -171,6 +176,12 @@ describe('every page', () => {
     });
   }
 });
+
+/** Those of the fonts of its language. */
+function charactersOf(page: string): string {
+  const language = otherLanguages.find((name) => page.startsWith(`${name}/`)) ?? 'en';
+  return characters[language as keyof typeof characters];
+}
 
 /** The files that the inlined program of start-late.ts loads, with their static imports. */
 function firstScripts(html: string): Set<string> {

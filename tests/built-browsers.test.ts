@@ -8,22 +8,37 @@ import { newerStyles, newerUses } from './support/newer-interfaces.ts';
 const read = (path: string) => readFileSync(join(builtSiteDir, path), 'utf8');
 
 /**
- * What our code and the libraries use after asking whether the browser has it. An error text of React names
- * requestSubmit, and toBase64 is a method of storage-js.
+ * What our code and the libraries use after asking whether the browser has it, or as names of their own: React lists
+ * events and attributes, `toBase64` is a method of storage-js, `isError` a property of react-query.
  */
 const asked = [
   ':popover-open',
   'Notification',
+  'authenticatorAttachment',
   'checkVisibility',
   'connection',
+  'contentEncoding',
+  'displayName',
+  'fetchPriority',
+  'getNotifications',
   'hidePopover',
+  'imageSizes',
+  'isError',
+  'movementX',
+  'movementY',
   'navigation',
   'parseCreationOptionsFromJSON',
   'parseRequestOptionsFromJSON',
+  'pushManager',
+  'requestPermission',
   'requestSubmit',
+  'setAppBadge',
+  'showNotification',
   'showPopover',
   'startViewTransition',
   'toBase64',
+  'transferSize',
+  'userAgentData',
 ];
 
 describe('the built site runs in the browsers of README.md', () => {

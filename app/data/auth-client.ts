@@ -1,4 +1,5 @@
 import type { GoTrueClient } from '@supabase/auth-js';
+import * as failures from '#words/failures.ts';
 import { backendUrl, publishableKey, sessionStorageKey } from './backend.ts';
 import { deviceStore } from './storage.ts';
 
@@ -54,6 +55,6 @@ export async function requireAccessToken(): Promise<string> {
   const auth = await loadAuthClient();
   const { data, error } = await auth.getSession();
   if (error) throw error;
-  if (!data.session) throw new Error('Auth session missing!');
+  if (!data.session) throw new Error(failures.sessionMissing);
   return data.session.access_token;
 }

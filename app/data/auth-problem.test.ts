@@ -7,6 +7,7 @@ import {
   AuthWeakPasswordError,
 } from '@supabase/auth-js';
 import { explainAuthError } from './auth-problem.ts';
+import { authTitle } from './sign-in/auth-titles.ts';
 
 test("shows the service's message as title and advice below it", () => {
   const problem = explainAuthError(new AuthApiError('Email not confirmed', 400, 'email_not_confirmed'));
@@ -62,4 +63,16 @@ test('explains a failed connection, which has no message of the service', () => 
     waitSeconds: null,
   });
   assert.equal(explainAuthError(new Error('')).title, 'Sign in failed. Please try again.');
+});
+
+test('has the text of the page for an error of the service, unless the page is in the language of the protocol', () => {
+  const known = { message: 'Invalid login credentials', code: 'invalid_credentials' };
+  assert.equal(authTitle(known), known.message);
+  assert.equal(authTitle({ message: 'Said by a later version', code: 'later' }), 'Said by a later version');
+  assert.equal(authTitle({ message: '', code: '' }), 'Sign in failed. Please try again.');
+  // The texts in another language are those of its build; here they are English.
+  assert.equal(authTitle({ message: 'Said in English', code: known.code }, 'es'), known.message);
+  for (const code of ['later', '', 'toString'])
+    assert.equal(authTitle({ message: 'Said in English', code }, 'es'), 'Sign in failed. Please try again.');
+  assert.match(authTitle({ message: '', code: '', waitSeconds: 42 }, 'es'), /after 42 seconds/);
 });

@@ -1,9 +1,9 @@
 import * as words from '#words/auth-problem.ts';
-import * as signIn from '#words/sign-in.ts';
+import { authTitle } from './sign-in/auth-titles.ts';
 
 /** An error of the auth service, as texts to show. */
 export interface AuthProblem {
-  /** The service's message (docs/product/notices.md, Notices). */
+  /** The service's message, in the language of the page (docs/product/notices.md, Notices). */
   title: string;
   /** Advice for solving the problem. */
   message?: string;
@@ -15,7 +15,7 @@ export interface AuthProblem {
 
 const refusedByCaptcha = { title: words.refused, message: words.refusedAdvice };
 
-// By error code of the protocol. For other codes the service's message stands alone.
+// By error code of the protocol. For other codes the title stands alone.
 const advice: Record<string, string> = {
   email_not_confirmed: words.followLink,
   otp_expired: words.worksOnce,
@@ -51,19 +51,20 @@ export function explainAuthError(error: unknown): AuthProblem {
   if ((name === 'AuthRetryableFetchError' && isUnexplained) || error instanceof TypeError) {
     return { title: words.unreachable, message: words.seeOnline, code: '', waitSeconds: null };
   }
-  const title = message || signIn.failed;
+  const said = message ?? '';
   const code = name === 'AuthSessionMissingError' ? 'session_not_found' : typeof given === 'string' ? given : '';
   if (code === 'captcha_failed') return { ...refusedByCaptcha, code, waitSeconds: null };
   if (status === 429) {
     // auth-js does not expose headers such as Retry-After, so the number is only in the message.
-    const waitSeconds = Number(/after (\d+) seconds?/.exec(title)?.[1]) || null;
+    const waitSeconds = Number(/after (\d+) seconds?/.exec(said)?.[1]) || null;
     return {
-      title,
+      title: authTitle({ message: said, code, waitSeconds }),
       message: waitSeconds ? undefined : words.tooOften,
       code,
       waitSeconds,
     };
   }
+  const title = authTitle({ message: said, code });
   return { title, message: reasons?.length ? explainWeakness(reasons) : advice[code], code, waitSeconds: null };
 }
 

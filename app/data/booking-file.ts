@@ -1,3 +1,4 @@
+import * as failures from '#words/failures.ts';
 import type { BookingRow } from '../../domain/booking/booking.ts';
 import type { BookingChange } from '../../domain/booking/booking-change.ts';
 import type { BookingStatus } from '../../domain/booking/booking-status.ts';
@@ -79,7 +80,7 @@ type StoredOffer = Omit<DayOffer, 'open_from'> & { open_from: string | null; cal
 const fileColumns = `*,
   changes:booking_changes(id, booking_id, sequence, from_status, to_status, from_date, changed_facts, moved_facts,
     message, changed_by_email, changed_by_name, changed_by_link, changed_by_guest, changed_at, undoes),
-  requests:change_requests(id, kind, message, wanted_day, sent_at, handled_at),
+  requests:change_requests(id, kind, message, wanted_day, asked_facts, sent_at, handled_at),
   moves:rental_moves(id, from_cart, to_cart, moved_by_name, moved_at),
   notes:booking_notes(id, note, written_by_name, written_at),
   forCrew:crew_notes(note),
@@ -91,7 +92,7 @@ const fileColumns = `*,
 
 /** Loads the booking with its history, notes and mails. Null for an unknown id. Throws 'Failed to fetch bookings'. */
 export function loadBookingFile(id: string): Promise<BookingFile | null> {
-  return withErrorMessage('Failed to fetch bookings', async () => {
+  return withErrorMessage(failures.fetchBookings, async () => {
     const rest = await loadUserRest();
     const found = await rest
       .from('bookings')
@@ -110,7 +111,7 @@ export function loadBookingFile(id: string): Promise<BookingFile | null> {
         offers: StoredOffer[];
         forCrew: { note: string } | null;
       };
-    const [row] = requireRows<Row>(found, 'Failed to fetch bookings');
+    const [row] = requireRows<Row>(found, failures.fetchBookings);
     if (!row) return null;
     const { changes, requests, moves, notes, forCrew, mails, offers, ...booking } = row;
     const crewNote = forCrew?.note ?? '';
@@ -142,7 +143,7 @@ export async function updateBookingStatus(
   status: BookingStatus,
   { message = '', departure, allTheSame = false }: DecisionOptions = {},
 ): Promise<void> {
-  await withErrorMessage('Failed to update booking status', async () => {
+  await withErrorMessage(failures.updateBookingStatus, async () => {
     const rest = await loadUserRest();
     if (message.trim() || departure || allTheSame) {
       if (departure) await makeChosen(departure);
@@ -159,7 +160,7 @@ export async function updateBookingStatus(
     const answer = await rest.from('bookings').update({ status }).eq('id', id).select('id');
     // Row-level security reports a forbidden change as zero rows without an error.
     if (answer.error) throw answer.error;
-    if (answer.data.length !== 1) throw new Error('Failed to update booking status');
+    if (answer.data.length !== 1) throw new Error(failures.updateBookingStatus);
   }).catch(rethrowRefusal);
 }
 
@@ -174,46 +175,45 @@ export async function moveToWantedDay(requestId: string, allTheSame = false): Pr
   const rest = await loadUserRest();
   const wish = { change_request: requestId, all_the_same: allTheSame };
   const { data, error } = await rest.rpc('move_to_wanted_day', wish);
-  if (error) throw findRefusal(error) ?? refusedError(error, 'Failed to move the booking');
+  if (error) throw findRefusal(error) ?? refusedError(error, failures.moveTheBooking);
   return data;
 }
 
 /** Marks a change request as done. Throws 'Failed to update request'. */
 export function markAsDone(requestId: string): Promise<void> {
-  return withErrorMessage('Failed to update request', async () => {
+  return withErrorMessage(failures.updateRequest, async () => {
     const rest = await loadUserRest();
     const handled = { handled_at: serverNow().toISOString() };
     const answer = await rest.from('change_requests').update(handled).eq('id', requestId).select('id');
-    if (requireRows(answer, 'Failed to update request').length !== 1) throw new Error('Failed to update request');
+    if (requireRows(answer, failures.updateRequest).length !== 1) throw new Error(failures.updateRequest);
   });
 }
 
 /** Adds an internal note. Throws 'Failed to save note'. */
 export function addBookingNote(bookingId: string, note: string): Promise<void> {
-  return withErrorMessage('Failed to save note', async () => {
+  return withErrorMessage(failures.saveNote, async () => {
     const rest = await loadUserRest();
     requireRows(
       await rest.from('booking_notes').insert({ booking_id: bookingId, note }).select('id'),
-      'Failed to save note',
+      failures.saveNote,
     );
   });
 }
 
 /** Deletes a note. Throws 'Failed to delete note', also if the note no longer exists. */
 export function deleteBookingNote(id: string): Promise<void> {
-  return withErrorMessage('Failed to delete note', async () => {
+  return withErrorMessage(failures.deleteNote, async () => {
     const rest = await loadUserRest();
     if (
-      requireRows(await rest.from('booking_notes').delete().eq('id', id).select('id'), 'Failed to delete note')
-        .length !== 1
+      requireRows(await rest.from('booking_notes').delete().eq('id', id).select('id'), failures.deleteNote).length !== 1
     )
-      throw new Error('Failed to delete note');
+      throw new Error(failures.deleteNote);
   });
 }
 
 /** Sends a mail again, or a pending mail now. Throws 'Failed to send mail again'. */
 export function sendMailAgain(id: string): Promise<void> {
-  return withErrorMessage('Failed to send mail again', async () => {
+  return withErrorMessage(failures.sendMailAgain, async () => {
     const rest = await loadUserRest();
     const { error } = await rest.rpc('send_mail_again', { mail: id });
     if (error) throw error;

@@ -1,9 +1,10 @@
+import * as failures from '#words/failures.ts';
 import { bookingTypes } from '../../domain/booking/booking.ts';
 import type { BookingRow } from '../../domain/booking/booking.ts';
 import type { BookingChange } from '../../domain/booking/booking-change.ts';
 import { bookingStatuses, bookingStatusNames } from '../../domain/booking/booking-status.ts';
 import type { BookingStatus } from '../../domain/booking/booking-status.ts';
-import type { ChangeRequestKind } from '../../domain/booking/change-request.ts';
+import type { AskedFacts, ChangeRequestKind } from '../../domain/booking/change-request.ts';
 import type { ItemKind } from '../../domain/catalogue/catalogue-items.ts';
 import { combos } from '../../domain/catalogue/combos.ts';
 import type { BookingLoad } from '../../domain/days/day-load.ts';
@@ -49,7 +50,7 @@ export interface BookingQuery extends BookingFilter {
 
 /** A booking of the list with its open change requests, its last change of the status, and the load of its day. */
 export type ListedBooking = BookingRow & {
-  asked: { kind: ChangeRequestKind; wanted_day: string | null }[];
+  asked: { kind: ChangeRequestKind; wanted_day: string | null; asked_facts: AskedFacts | null }[];
   changes: BookingChange[];
   /** Null for a cart and a cancelled booking. Left out if it was not loaded. */
   load?: BookingLoad | null;
@@ -83,12 +84,12 @@ const orders: Readonly<Record<BookingSort, { columns: readonly string[]; ascendi
   name: { columns: ['name'], ascending: true },
 };
 
-const failed = 'Failed to fetch bookings';
+const failed = failures.fetchBookings;
 
 // As many as a list of suggestions needs.
 const mostFirst = 20;
 
-const listedColumns = '*, asked:change_requests(kind, wanted_day), changes:booking_changes(*)';
+const listedColumns = '*, asked:change_requests(kind, wanted_day, asked_facts), changes:booking_changes(*)';
 
 /**
  * Loads the ids of all bookings of a list, in its order; the database filters and sorts. For administrators. Throws

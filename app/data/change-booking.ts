@@ -1,3 +1,4 @@
+import * as failures from '#words/failures.ts';
 import type { BookingEdit } from '../../domain/desk/changed-facts.ts';
 import { isObstacle } from '../../domain/days/unavailable-days.ts';
 import type { DayRefusal } from '../../domain/days/unavailable-days.ts';
@@ -12,7 +13,7 @@ export class UnavailableDayError extends Error {
   readonly refusal: DayRefusal;
 
   constructor(refusal: DayRefusal, cause: unknown) {
-    super('The day cannot be booked', { cause });
+    super(failures.dayUnavailable, { cause });
     this.refusal = refusal;
   }
 }
@@ -22,8 +23,6 @@ export interface ChangeOptions {
   message?: string;
   /** Whether to change the booking although its new day is closed or full. */
   allTheSame?: boolean;
-  /** The id of the change request that is done with the change. */
-  changeRequest?: string;
 }
 
 /**
@@ -34,7 +33,7 @@ export interface ChangeOptions {
 export async function changeBooking(
   id: string,
   edit: BookingEdit,
-  { message = '', allTheSame = false, changeRequest }: ChangeOptions = {},
+  { message = '', allTheSame = false }: ChangeOptions = {},
 ): Promise<number | null> {
   const rest = await loadUserRest();
   const { data, error } = await rest.rpc('change_booking', {
@@ -42,10 +41,9 @@ export async function changeBooking(
     changes: edit,
     message,
     all_the_same: allTheSame,
-    ...(changeRequest ? { change_request: changeRequest } : {}),
   });
   if (!error) return data.outcome === 'done' ? data.sequence : null;
-  throw findRefusal(error) ?? refusedError(error, 'Failed to change booking');
+  throw findRefusal(error) ?? refusedError(error, failures.changeBooking);
 }
 
 /**
@@ -55,14 +53,14 @@ export async function changeBooking(
 export async function undoChange(booking: string, change: number): Promise<void> {
   const rest = await loadUserRest();
   const { data, error } = await rest.rpc('undo_change', { booking, change });
-  if (error) throw findRefusal(error) ?? refusedError(error, 'Failed to undo');
+  if (error) throw findRefusal(error) ?? refusedError(error, failures.undo);
   requireUndone(data.outcome);
 }
 
 const notUndone = {
-  late: 'Too late to undo: the mail has left',
-  changed: 'Not undone: the booking was changed meanwhile',
-  gone: 'Not undone: the booking is erased',
+  late: failures.tooLateToUndo,
+  changed: failures.changedMeanwhile,
+  gone: failures.erasedMeanwhile,
 } as const;
 
 /** Throws with the reason unless an act was undone. */

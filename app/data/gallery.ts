@@ -1,3 +1,4 @@
+import * as failures from '#words/failures.ts';
 import { pictureUrl } from './backend.ts';
 import { watchTable } from './live-table.ts';
 import { loadVisitorRest, withErrorMessage, requireRows } from './rest-client.ts';
@@ -18,10 +19,10 @@ const fields = 'id, image_url, title, description, category, is_featured';
 
 /** Loads every item, ordered by sort_order, and by id where that is equal. Throws 'Failed to fetch gallery items'. */
 export function loadGallery(): Promise<GalleryItem[]> {
-  return withErrorMessage('Failed to fetch gallery items', async () => {
+  return withErrorMessage(failures.fetchGalleryItems, async () => {
     const rest = await loadVisitorRest();
     const answer = await rest.from('gallery_items').select(fields).order('sort_order', { ascending: true }).order('id');
-    const items = requireRows<GalleryItem>(answer, 'Failed to fetch gallery items');
+    const items = requireRows<GalleryItem>(answer, failures.fetchGalleryItems);
     return items.map((item) => ({ ...item, image_url: pictureUrl(item.image_url) }));
   });
 }

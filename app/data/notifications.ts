@@ -1,3 +1,4 @@
+import * as words from '#words/account-mail.ts';
 import { backendUrl, publishableKey } from './backend.ts';
 
 /**
@@ -10,7 +11,7 @@ export async function sendUserNotification(user: { email: string; name: string }
     const functions = new FunctionsClient(`${backendUrl()}/functions/v1`, {
       headers: { apikey: publishableKey, Authorization: `Bearer ${accessToken}` },
     });
-    const body = { userEmail: user.email, userName: user.name || 'New User' };
+    const body = { userEmail: user.email, userName: user.name || words.newUser };
     const { error } = await functions.invoke('send-user-notification', { body });
     if (error) throw error;
   } catch (error) {

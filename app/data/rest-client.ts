@@ -9,7 +9,7 @@ export type SiteRest = PostgrestClient<SiteDatabase>;
 
 /** Returns a client with a visitor's rights. It has no session, so an expired session cannot prevent a booking. */
 export function loadVisitorRest(): Promise<SiteRest> {
-  return makeRest({});
+  return makeRest({}, { fetch: fetchWithClock });
 }
 
 // The time limit of a call from the desk in ms. After it, the buttons work again.
@@ -17,14 +17,18 @@ const timeout = 30_000;
 
 /** Returns a client with the rights of the signed-in user, and with a time limit. Throws without a session. */
 export async function loadUserRest(): Promise<SiteRest> {
-  return makeRest({ Authorization: `Bearer ${await requireAccessToken()}` }, { timeout });
+  const { fetchInSession } = await import('./sign-in/session-calls.ts');
+  const headers = { Authorization: `Bearer ${await requireAccessToken()}` };
+  return makeRest(headers, { fetch: fetchInSession, timeout });
 }
 
-async function makeRest(headers: Record<string, string>, options?: { timeout: number }): Promise<SiteRest> {
+async function makeRest(
+  headers: Record<string, string>,
+  options: { fetch: typeof fetch; timeout?: number },
+): Promise<SiteRest> {
   const { PostgrestClient } = await import('@supabase/postgrest-js');
   return new PostgrestClient<SiteDatabase>(`${backendUrl()}/rest/v1`, {
     ...options,
-    fetch: fetchWithClock,
     headers: { apikey: publishableKey, ...headers },
   });
 }

@@ -1,3 +1,4 @@
+import { language } from '#words/language.ts';
 import { takeCaptchaToken } from './captcha/captcha-token.ts';
 import { rememberMailLink } from './sign-in/begun-sign-ins.ts';
 import type { Auth } from './session.tsx';
@@ -20,9 +21,13 @@ export async function signInWithPasskey(connect: Connect): Promise<void> {
   if (error) throw error;
 }
 
-/** Creates an account. Resolves to true if a mail must confirm the address first. */
+/**
+ * Creates an account, whose mails are in the language of this page. Resolves to true if a mail must confirm the address
+ * first.
+ */
 export async function signUp(connect: Connect, email: string, password: string): Promise<boolean> {
-  const options = { emailRedirectTo: `${location.origin}/`, captchaToken: await takeCaptchaToken() };
+  const captchaToken = await takeCaptchaToken();
+  const options = { emailRedirectTo: `${location.origin}/`, captchaToken, data: { locale: language } };
   const { data, error } = await (await connect()).signUp({ email, password, options });
   if (error) throw error;
   rememberMailLink(email);

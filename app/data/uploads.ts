@@ -1,3 +1,4 @@
+import * as failures from '#words/failures.ts';
 import { requireAccessToken } from './auth-client.ts';
 import { backendUrl, publishableKey } from './backend.ts';
 import { withErrorMessage } from './rest-client.ts';
@@ -9,7 +10,7 @@ const buckets: Record<PictureShelf, string> = { tours: 'tour-images', gallery: '
 
 /** Uploads a picture as {shelf}/{timestamp}.{ext} and resolves to its public URL. Throws 'Failed to upload image'. */
 export function uploadPicture(shelf: PictureShelf, file: File): Promise<string> {
-  return withErrorMessage('Failed to upload image', async () => {
+  return withErrorMessage(failures.uploadImage, async () => {
     const bucket = await openBucket(shelf);
     const path = picturePath(shelf, file, Date.now());
     const { error } = await bucket.upload(path, file, { contentType: file.type || undefined });

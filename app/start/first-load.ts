@@ -14,6 +14,7 @@ export const firstLoad = {
     'app/data/storage.ts',
     'app/root.tsx',
     'app/site/frame/float-clear.ts',
+    'app/site/frame/language-link.tsx',
     'app/site/frame/newsletter.tsx',
     'app/site/frame/site-footer.tsx',
     'app/site/frame/site-frame.tsx',

@@ -57,7 +57,7 @@ const sharedFiles = [
   },
   {
     name: 'offline-copy',
-    test: isOneOf(['desk-storage', 'decision-storage', 'offline-copy'].map((file) => `app/data/offline/${file}.ts`)),
+    test: isOneOf(['desk-storage', 'unsent-storage', 'offline-copy'].map((file) => `app/data/offline/${file}.ts`)),
     priority: 1,
   },
   { name: 'public-tours', test: isOneOf(['app/data/tours/public-tours.ts']), priority: 1 },

@@ -1,5 +1,6 @@
 import { Link, useLocation } from 'react-router';
 import type { ComponentProps } from 'react';
+import { home } from '#words/language.ts';
 import { pushSection } from '../ui/page-history.ts';
 import { scrollToSection } from './scroll-to-section.ts';
 
@@ -19,7 +20,7 @@ export function SectionLink({ section, onClick, ...rest }: SectionLinkProps) {
         onClick?.(event);
         if (!isHome || event.defaultPrevented || event.metaKey || event.ctrlKey || event.shiftKey) return;
         event.preventDefault();
-        if (window.location.hash !== `#${section}`) pushSection(`/#${section}`);
+        if (window.location.hash !== `#${section}`) pushSection(`${home}#${section}`);
         scrollToSection(section);
       }}
     />

@@ -1,4 +1,5 @@
 import * as words from '#words/failure.ts';
+import { home } from '#words/language.ts';
 import { buttonClass } from './button.tsx';
 import styles from './failure.module.css';
 
@@ -8,7 +9,7 @@ export function Failure({ title }: { title: string }) {
     <main id="content" className={styles.failure}>
       <h1>{title}</h1>
       <p>{words.text}</p>
-      <a className={buttonClass('primary')} href="/">
+      <a className={buttonClass('primary')} href={home}>
         {words.back}
       </a>
     </main>

@@ -1,5 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { posters as english } from '../../content/en/posters.ts';
+import { posters as spanish } from '../../content/es/posters.ts';
+import type { PosterPage, PosterTexts } from '../../content/posters.ts';
+import { prefixOf } from '../../domain/site/addresses.ts';
+import { languages, type Language } from '../../domain/words/languages.ts';
+import { wordsOf } from '../../domain/words/mail-words.ts';
 import { ink } from '../inks.ts';
 import { fill, linear, type Sheet } from '../kit/sheet.ts';
 import { palette } from '../palette.ts';
@@ -14,45 +20,18 @@ import { tripShares, type Share } from './open-graph-trips.ts';
 import { sailingScenes } from './sailing-scenes.ts';
 import { wildlifeScenes } from './wildlife-scenes.ts';
 
-const shares: readonly Share[] = [
-  {
-    name: 'home',
-    picture: 'tours/full-day-sailing',
-    lines: ['Adventure', 'Awaits', 'in Belize'],
-    small: 'Tours and golf carts on Ambergris Caye',
-  },
-  {
-    name: 'blog',
-    picture: 'gallery/reef-passage',
-    lines: ['Belize,', 'Day by Day'],
-    small: 'Reef, ruins and river: the island journal',
-    from: 372,
-  },
-  {
-    name: 'top-5-snorkeling-spots-belize',
-    picture: 'posts/top-5-snorkeling-spots-belize',
-    lines: ['Top 5', 'Snorkeling', 'Spots'],
-    small: 'Belize',
-    from: 430,
-  },
-  {
-    name: 'complete-guide-maya-ruins-belize',
-    picture: 'posts/complete-guide-maya-ruins-belize',
-    lines: ['The Maya', 'Ruins', 'of Belize'],
-    small: 'A complete guide',
-  },
-  {
-    name: 'best-fishing-spots-belize-waters',
-    picture: 'posts/best-fishing-spots-belize-waters',
-    lines: ['Best', 'Fishing', 'Waters'],
-    small: 'Belize',
-    from: 520,
-  },
+const posters: Readonly<Record<Language, PosterTexts>> = { en: english, es: spanish };
+
+/** The pictures of pages that are not a trip. */
+const pages: readonly (Pick<Share, 'picture' | 'from'> & { name: PosterPage })[] = [
+  { name: 'home', picture: 'tours/full-day-sailing' },
+  { name: 'blog', picture: 'gallery/reef-passage', from: 372 },
+  { name: 'top-5-snorkeling-spots-belize', picture: 'posts/top-5-snorkeling-spots-belize', from: 430 },
+  { name: 'complete-guide-maya-ruins-belize', picture: 'posts/complete-guide-maya-ruins-belize' },
+  { name: 'best-fishing-spots-belize-waters', picture: 'posts/best-fishing-spots-belize-waters', from: 520 },
   {
     name: 'adventure-activities-thrill-seekers-belize',
     picture: 'posts/adventure-activities-thrill-seekers-belize',
-    lines: ['For Thrill', 'Seekers'],
-    small: 'Adventure in Belize',
   },
 ];
 
@@ -118,11 +97,21 @@ function lettering(): string {
   return `@font-face{font-family:Poster;font-weight:200 800;src:url(data:font/woff2;base64,${readFileSync(file).toString('base64')})}.title{font-family:Poster;font-weight:800;text-transform:uppercase;letter-spacing:.005em}.small{font-family:Poster;font-weight:600;letter-spacing:.02em}`;
 }
 
-export const openGraphScenes: readonly Scene[] = [...shares, ...tripShares].map((one) => ({
-  name: `og/${one.name}`,
-  width: 1200,
-  height: 630,
-  style: lettering(),
-  files: [{ path: `og/${one.name}.jpg`, width: 1200, format: 'jpg', budget: 140 * 1024 }],
-  draw: (sheet) => share(sheet, one),
-}));
+export const openGraphScenes: readonly Scene[] = languages.flatMap((language) => {
+  const texts = posters[language];
+  const shares = pages.map((page): Share => {
+    const { title, small } = texts.pages[page.name];
+    return { ...page, lines: title.split('\n'), small };
+  });
+  return [...shares, ...tripShares(texts, wordsOf(language).catalogue)].map((one) => {
+    const name = `og${prefixOf(language)}/${one.name}`;
+    return {
+      name,
+      width: 1200,
+      height: 630,
+      style: lettering(),
+      files: [{ path: `${name}.jpg`, width: 1200, format: 'jpg', budget: 140 * 1024 }],
+      draw: (sheet) => share(sheet, one),
+    };
+  });
+});

@@ -1,3 +1,5 @@
+import type { PosterTexts } from '../../content/posters.ts';
+import type { CatalogueWords } from '../../domain/catalogue/stored-texts.ts';
 import { combos } from '../../domain/catalogue/combos.ts';
 import { golfCarts } from '../../domain/catalogue/golf-carts.ts';
 import { tours } from '../../domain/catalogue/tours.ts';
@@ -17,12 +19,20 @@ const longestLine = 9;
 /** The left edge of pictures whose subject is not in their middle. */
 const edges: Readonly<Record<string, number>> = { 'tours/belize-zoo': 520, 'tours/xunantunich': 300 };
 
-/** The pictures for sharing the pages of all tours, combos and golf carts, by the last part of their address. */
-export const tripShares: readonly Share[] = [
-  ...tours.map(({ slug, name, image, duration }) => share(slug, name, image, `${duration} · Belize`)),
-  ...combos.map(({ slug, name, image, duration }) => share(slug, name, image, `${duration} · Belize`)),
-  ...golfCarts.map(({ slug, name, image, seats }) => share(slug, name, image, `${seats} seats · San Pedro`)),
-];
+/**
+ * The pictures for sharing the pages of all tours, combos and golf carts, by the last part of their address.
+ * @param ofStored the text of the language for a name or duration of the catalogue
+ */
+export function tripShares({ trip, cart }: PosterTexts, { ofStored }: CatalogueWords): Share[] {
+  return [
+    ...[...tours, ...combos].map(({ slug, name, image, duration }) =>
+      share(slug, ofStored(name), image, trip.replace('{duration}', ofStored(duration))),
+    ),
+    ...golfCarts.map(({ slug, name, image, seats }) =>
+      share(slug, ofStored(name), image, cart.replace('{seats}', String(seats))),
+    ),
+  ];
+}
 
 function share(slug: string, name: string, picture: string, small: string): Share {
   return { name: slug, picture, lines: inLines(name), small, from: edges[picture] ?? 410 };

@@ -63,7 +63,7 @@ export async function openOwnPage(site: Page, link: string): Promise<void> {
 export async function ask(site: Page, { kind, message }: { kind: 'cancel' | 'change'; message: string }) {
   const isChange = kind === 'change';
   await site.getByRole('button', { name: isChange ? 'Ask for a change' : 'Cancel the booking' }).click();
-  await site.getByLabel(isChange ? 'What would you like to change?' : 'Would you like to tell us why?').fill(message);
+  await site.getByLabel(isChange ? 'Anything else?' : 'Would you like to tell us why?').fill(message);
   await site.getByRole('button', { name: isChange ? 'Send this to us' : 'Ask us to cancel' }).click();
   await expect(site.getByText('Until then your booking stays as it is.')).toBeVisible();
 }

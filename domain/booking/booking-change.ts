@@ -1,3 +1,4 @@
+import * as words from '../words/en/booking-change.ts';
 import type { BookingStatus } from './booking-status.ts';
 import type { ChangedFacts } from '../desk/changed-facts.ts';
 import type { PartyChange } from '../desk/party-change.ts';
@@ -44,21 +45,25 @@ export function standingChanges<Change extends Pick<BookingChange, 'sequence' | 
   return changes.filter(({ sequence, undoes }) => undoes === null && !undone.has(sequence));
 }
 
+type Author = Pick<BookingChange, 'changed_by_link' | 'changed_by_name' | 'changed_by_email'> &
+  Partial<Pick<BookingChange, 'changed_by_guest'>>;
+
+/** The administrator who made a change: their name at that time, or else their address. Null if none made it. */
+export function changeAdministrator(change: Author): string | null {
+  if (change.changed_by_guest || change.changed_by_link) return null;
+  return change.changed_by_name ?? change.changed_by_email;
+}
+
 /**
  * Names the author of a change: an administrator by their name at that time, or the link in the operator's mail with
  * the address that the mail went to. The link needs no login, so the person who pressed it is unknown. A guest who
  * chose an offered day is the author of its confirmation.
  */
-export function changeAuthor({
-  changed_by_link: isByLink,
-  changed_by_guest: isByGuest = false,
-  changed_by_name: name,
-  changed_by_email: email,
-}: Pick<BookingChange, 'changed_by_link' | 'changed_by_name' | 'changed_by_email'> &
-  Partial<Pick<BookingChange, 'changed_by_guest'>>): string {
-  if (isByGuest) return 'the guest’s choice, as you allowed';
-  if (isByLink) return email ? `mail link (${email})` : 'mail link';
-  return name ?? email ?? 'a secret key';
+export function changeAuthor(change: Author): string {
+  const { changed_by_link: isByLink, changed_by_guest: isByGuest, changed_by_email: email } = change;
+  if (isByGuest) return words.byGuest;
+  if (isByLink) return email ? words.byLinkOf({ email }) : words.byLink;
+  return changeAdministrator(change) ?? words.bySecretKey;
 }
 
 /** The longest message to a visitor, in Unicode code points; the database has the same limit. */

@@ -5,15 +5,15 @@ import type { BookingStatus } from './booking-status.ts';
 
 test('the allowed transitions, and no others', () => {
   assert.deepEqual(statusTransitions, [
-    { from: 'pending', to: 'confirmed', action: 'Confirm' },
-    { from: 'pending', to: 'cancelled', action: 'Cancel' },
-    { from: 'confirmed', to: 'cancelled', action: 'Cancel' },
-    { from: 'cancelled', to: 'confirmed', action: 'Reconfirm' },
-    { from: 'waitlisted', to: 'offered', action: 'Offer' },
-    { from: 'waitlisted', to: 'cancelled', action: 'Cancel' },
-    { from: 'offered', to: 'confirmed', action: 'Confirm' },
-    { from: 'offered', to: 'waitlisted', action: 'Withdraw' },
-    { from: 'offered', to: 'cancelled', action: 'Cancel' },
+    { from: 'pending', to: 'confirmed', action: 'confirm' },
+    { from: 'pending', to: 'cancelled', action: 'cancel' },
+    { from: 'confirmed', to: 'cancelled', action: 'cancel' },
+    { from: 'cancelled', to: 'confirmed', action: 'reconfirm' },
+    { from: 'waitlisted', to: 'offered', action: 'offer' },
+    { from: 'waitlisted', to: 'cancelled', action: 'cancel' },
+    { from: 'offered', to: 'confirmed', action: 'confirm' },
+    { from: 'offered', to: 'waitlisted', action: 'withdraw' },
+    { from: 'offered', to: 'cancelled', action: 'cancel' },
   ]);
 });
 
@@ -42,11 +42,11 @@ for (const from of statuses) {
 test('each status has its buttons', () => {
   const buttons = statuses.map((status) => [status, actionsFor(status).map(({ action }) => action)]);
   assert.deepEqual(Object.fromEntries(buttons), {
-    pending: ['Confirm', 'Cancel'],
-    confirmed: ['Cancel'],
-    cancelled: ['Reconfirm'],
-    waitlisted: ['Offer', 'Cancel'],
-    offered: ['Confirm', 'Withdraw', 'Cancel'],
+    pending: ['confirm', 'cancel'],
+    confirmed: ['cancel'],
+    cancelled: ['reconfirm'],
+    waitlisted: ['offer', 'cancel'],
+    offered: ['confirm', 'withdraw', 'cancel'],
   });
 });
 

@@ -1,3 +1,4 @@
+import * as words from '../words/en/booking-status.ts';
 import type { MailKind } from '../mail/mail-message.ts';
 
 /**
@@ -9,8 +10,17 @@ export type BookingStatus = 'pending' | 'confirmed' | 'cancelled' | 'waitlisted'
 /** The colours and the icon of a status. */
 export type StatusTone = 'waiting' | 'good' | 'over';
 
-/** An action of an administrator, which is the text of its button. */
-export type StatusAction = 'Confirm' | 'Cancel' | 'Reconfirm' | 'Offer' | 'Withdraw';
+/** An action of an administrator. */
+export type StatusAction = 'confirm' | 'cancel' | 'reconfirm' | 'offer' | 'withdraw';
+
+/** The texts of their buttons. */
+export const statusActionLabels: Readonly<Record<StatusAction, string>> = {
+  confirm: words.confirm,
+  cancel: words.cancel,
+  reconfirm: words.reconfirm,
+  offer: words.offer,
+  withdraw: words.withdraw,
+};
 
 /** One allowed change of status. */
 export interface StatusTransition {
@@ -47,58 +57,58 @@ type StatusEntry = StatusBasics & StatusOnItsDay;
  */
 export const bookingStatuses: Readonly<Record<BookingStatus, StatusEntry>> = {
   pending: {
-    label: 'Pending',
+    label: words.pending,
     tone: 'waiting',
     isOpen: true,
     dayPlace: 'waits',
     isInCalendar: false,
     mail: null,
     moves: [
-      { to: 'confirmed', action: 'Confirm' },
-      { to: 'cancelled', action: 'Cancel' },
+      { to: 'confirmed', action: 'confirm' },
+      { to: 'cancelled', action: 'cancel' },
     ],
   },
   confirmed: {
-    label: 'Confirmed',
+    label: words.confirmed,
     tone: 'good',
     isOpen: true,
     dayPlace: 'takes place',
     isInCalendar: true,
     mail: 'booking-confirmed',
-    moves: [{ to: 'cancelled', action: 'Cancel' }],
+    moves: [{ to: 'cancelled', action: 'cancel' }],
   },
   cancelled: {
-    label: 'Cancelled',
+    label: words.cancelled,
     tone: 'over',
     isOpen: false,
     dayPlace: null,
     isInCalendar: false,
     mail: 'booking-cancelled',
-    moves: [{ to: 'confirmed', action: 'Reconfirm' }],
+    moves: [{ to: 'confirmed', action: 'reconfirm' }],
   },
   waitlisted: {
-    label: 'Waiting list',
+    label: words.waitlisted,
     tone: 'over',
     isOpen: false,
     dayPlace: null,
     isInCalendar: false,
     mail: 'place-withdrawn',
     moves: [
-      { to: 'offered', action: 'Offer' },
-      { to: 'cancelled', action: 'Cancel' },
+      { to: 'offered', action: 'offer' },
+      { to: 'cancelled', action: 'cancel' },
     ],
   },
   offered: {
-    label: 'Place offered',
+    label: words.offered,
     tone: 'waiting',
     isOpen: false,
     dayPlace: null,
     isInCalendar: false,
     mail: 'place-offered',
     moves: [
-      { to: 'confirmed', action: 'Confirm' },
-      { to: 'waitlisted', action: 'Withdraw' },
-      { to: 'cancelled', action: 'Cancel' },
+      { to: 'confirmed', action: 'confirm' },
+      { to: 'waitlisted', action: 'withdraw' },
+      { to: 'cancelled', action: 'cancel' },
     ],
   },
 };

@@ -5,7 +5,7 @@ import type { BookingChange } from './booking-change.ts';
 import type { BookingStatus } from './booking-status.ts';
 import type { OfferedDays } from '../offers/day-offer.ts';
 import type { DeskTour } from '../trips/desk-tour.ts';
-import type { ChangeRequest, ChangeRequestKind } from './change-request.ts';
+import type { ChangeRequest } from './change-request.ts';
 import type { RentalForm } from '../rentals/rental-form.ts';
 import type { WeatherNews } from '../weather/weather-texts.ts';
 
@@ -84,7 +84,7 @@ export interface VisitView {
   email: string | null;
   change: Pick<BookingChange, 'from_status' | 'to_status' | 'sequence' | 'changed_at'> | null;
   /** Oldest first. */
-  change_requests: { kind: ChangeRequestKind; sent_at: string; handled_at: string | null }[];
+  change_requests: (Pick<ChangeRequest, 'kind' | 'asked_facts' | 'sent_at'> & { handled_at: string | null })[];
   /** The overlays of the booked tours. */
   desk_tours: DeskTour[];
   /** The form of a confirmed rental, ticked or to be ticked; null if there is none. */

@@ -23,9 +23,14 @@ const stored = textsOf({ tours: tourTexts, combos: comboTexts, golfCarts: cartTe
 
 /** The names and durations of the catalogue in the language of these texts, for mails. */
 export function catalogueIn(texts: CatalogueTexts): CatalogueWords {
-  const own = textsOf(texts);
-  const byStored = new Map(stored.map((text, at) => [text, own[at]!]));
+  const byStored = new Map(storedAndOwn(texts));
   return { ofStored: (text) => byStored.get(text) ?? text };
+}
+
+/** Each name and duration as bookings store it, with that of these texts. */
+export function storedAndOwn(texts: CatalogueTexts): (readonly [stored: string, own: string])[] {
+  const own = textsOf(texts);
+  return stored.map((text, at) => [text, own[at]!] as const);
 }
 
 /** The names and durations that bookings store, in the order of the catalogue. */

@@ -7,5 +7,8 @@ export interface CatalogueWords {
   ofStored: (text: string) => string;
 }
 
-/** The texts as they are stored, for pages: those of the build are in English too. */
+/**
+ * The texts as they are stored, for pages in English. The build of another language has a table here
+ * (scripts/build/languages/stored-texts-plugin.ts).
+ */
 export const asStored: CatalogueWords = { ofStored: (text) => text };

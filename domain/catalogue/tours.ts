@@ -26,6 +26,8 @@ export interface Tour {
   image: string;
   /** The alternative text of the picture. */
   imageAlt: string;
+  /** The drawn picture of the catalogue, for a photo that cannot be shown. */
+  poster?: string | undefined;
   included: string[];
   /** The facts that the desk set for the tour; an absent fact has the value of the catalogue. */
   facts?: Partial<TripFacts>;

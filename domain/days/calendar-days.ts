@@ -16,11 +16,15 @@ const formats = {
 };
 
 /** The names of the days of a week, which begins on Sunday, as in the calendar of the booking form. */
-export const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const;
+export function weekdayNames(form: 'long' | 'short' = 'long'): string[] {
+  const format = new Intl.DateTimeFormat(language, { weekday: form, timeZone: 'UTC' });
+  return daysFrom(someSunday, 7).map((day) => format.format(toUtc(day)));
+}
 
 // The range of days that the desk shows. Date.UTC reads years below 100 as years of the 20th century.
 const firstDay = '2000-01-01';
 const lastDay = '9998-12-31';
+const someSunday = '2000-01-02';
 
 /** Whether a text is an existing day from the year 2000 to 9998, which the desk can show. */
 export function isShownDay(text: string): boolean {

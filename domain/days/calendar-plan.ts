@@ -5,6 +5,7 @@ import type { DayPlace } from '../booking/booking-status.ts';
 import { partiesText, peopleText } from '../booking/people-text.ts';
 import type { ItemKind } from '../catalogue/catalogue-items.ts';
 import { combos } from '../catalogue/combos.ts';
+import * as words from '../words/en/day-tally.ts';
 import { isRental, titleOf } from './day-plan.ts';
 
 /** The part of a booking that a calendar shows on one of its days. */
@@ -21,8 +22,8 @@ export type CalendarKind = Exclude<ItemKind, 'combo'>;
 
 /** The labels of the kinds in the filter. */
 export const calendarKindLabels: Readonly<Record<CalendarKind, string>> = {
-  tour: 'Tours',
-  'golf-cart': 'Golf carts',
+  tour: words.tours,
+  'golf-cart': words.carts,
 };
 
 /** The filter of the calendar: everything, or one tour or cart. */
@@ -89,17 +90,17 @@ function itemOf(booking: CalendarBooking): WeekRow['item'] {
   return isMany || !id ? null : { kind, id };
 }
 
-/** '5 people in 2 parties, 1 cart, 2 people in 1 party waiting', or 'nothing booked'. */
+/** '5 people in 2 parties, 1 cart, 2 people in 1 party waiting', or words.nothing. */
 export function tallyText({ confirmed, pending }: DayTally): string {
   const waiting = partsOf(pending);
-  const parts = [...partsOf(confirmed), ...waiting.map((part) => `${part} waiting`)];
-  return parts.join(', ') || 'nothing booked';
+  const parts = [...partsOf(confirmed), ...waiting.map((part) => words.waiting({ part }))];
+  return parts.join(', ') || words.nothing;
 }
 
 function partsOf({ people, parties, rentals }: BookingTally): string[] {
   return [
-    ...(parties > 0 ? [`${peopleText(people)} in ${partiesText(parties)}`] : []),
-    ...(rentals > 0 ? [rentals === 1 ? '1 cart' : `${rentals} carts`] : []),
+    ...(parties > 0 ? [words.peopleInParties({ people: peopleText(people), parties: partiesText(parties) })] : []),
+    ...(rentals > 0 ? [words.rentals({ count: rentals })] : []),
   ];
 }
 

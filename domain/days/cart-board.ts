@@ -3,6 +3,7 @@ import { takesPlace } from '../booking/booking-status.ts';
 import type { BookingStatus } from '../booking/booking-status.ts';
 import { golfCarts } from '../catalogue/golf-carts.ts';
 import type { GolfCart } from '../catalogue/golf-carts.ts';
+import * as words from '../words/en/cart-rows.ts';
 import { daysFrom } from './calendar-days.ts';
 import { closes } from './closed-days.ts';
 import type { ClosedDays } from './closed-days.ts';
@@ -93,7 +94,7 @@ export function planBoard(rentals: readonly Rental[], firstDay: string, days: nu
   const others = new Map(
     rentals
       .filter(({ golf_cart_id: id }) => !known.some((cart) => cart.id === id))
-      .map(({ golf_cart_id: id, cart }) => [id, cart ?? 'One that is not on our list']),
+      .map(({ golf_cart_id: id, cart }) => [id, cart ?? words.unlisted]),
   );
   return [...known, ...[...others].map(([id, name]) => ({ id, name }))].map(({ id, name }) => {
     const own = rentals.filter((rental) => rental.golf_cart_id === id);

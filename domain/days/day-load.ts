@@ -1,6 +1,7 @@
 import { asksPeopleFor } from '../booking/booking.ts';
 import { peopleText } from '../booking/people-text.ts';
 import type { ItemKind } from '../catalogue/catalogue-items.ts';
+import * as words from '../words/en/day-load.ts';
 import { isOfItem, tallyDay } from './calendar-plan.ts';
 import type { CalendarBooking } from './calendar-plan.ts';
 import { placesText } from './taken-places.ts';
@@ -20,10 +21,9 @@ type DayPlaces = Pick<TakenPlaces, 'taken' | 'places'> | null;
  */
 export function dayLoadText(bookings: readonly CalendarBooking[], item: LoadedItem | null, places: DayPlaces): string {
   const { confirmed, pending } = tallyDay(bookings);
-  const whole = `${peopleText(confirmed.people + pending.people)} that day.`;
+  const whole = words.peopleThatDay({ people: peopleText(confirmed.people + pending.people) });
   if (!item) return whole;
-  const taken = places ? `${placesText(places)}. ` : '';
-  return `${itemLoad(bookings, item)} ${taken}${whole}`;
+  return [itemLoad(bookings, item), ...(places ? [words.placesTaken(places)] : []), whole].join(' ');
 }
 
 /** Whether the places that are left are too few for a group. */
@@ -34,11 +34,11 @@ export function isFullFor(people: number, places: DayPlaces): boolean {
 function itemLoad(bookings: readonly CalendarBooking[], item: LoadedItem): string {
   const { confirmed, pending } = tallyDay(bookings.filter((booking) => isOfItem(booking, item)));
   if (!asksPeopleFor(item.kind)) {
-    if (confirmed.rentals) return 'The cart is rented.';
-    return pending.rentals ? 'A request for the cart waits.' : 'The cart is free.';
+    if (confirmed.rentals) return words.cartRented;
+    return pending.rentals ? words.cartAsked : words.cartFree;
   }
-  const waiting = pending.people ? `, ${pending.people} waiting` : '';
-  return `${confirmed.people} confirmed${waiting}.`;
+  const count = { confirmed: confirmed.people, waiting: pending.people };
+  return pending.people ? words.confirmedAndWaiting(count) : words.confirmed(count);
 }
 
 /** The load of the day of an open booking (database function read_booking_loads). */
@@ -52,12 +52,12 @@ export interface BookingLoad {
 
 /** '6 of 12', or '9 that day' without a limit */
 export function bookingLoadText({ taken, places }: Pick<BookingLoad, 'taken' | 'places'>): string {
-  return places === null ? `${taken} that day` : `${taken} of ${places}`;
+  return places === null ? words.thatDay({ load: taken }) : words.ofPlaces({ taken, places });
 }
 
 /** The load in words, for screen readers: '6 of 12 places taken that day', or '1 person that day'. */
 export function bookingLoadWords({ taken, places }: Pick<BookingLoad, 'taken' | 'places'>): string {
-  return `${places === null ? peopleText(taken) : placesText({ taken, places })} that day`;
+  return words.thatDay({ load: places === null ? peopleText(taken) : placesText({ taken, places }) });
 }
 
 /** Whether no place is left. */

@@ -10,6 +10,7 @@ import { fleetText } from '../departures/fleet.ts';
 import { pickupText } from '../departures/party-times.ts';
 import { bookingTitle, lacksHour, stageText } from './day-plan.ts';
 import type { CrewParty, DayBooking, DayGroup, DayPlan, HourGroup } from './day-plan.ts';
+import * as words from '../words/en/day-text.ts';
 import { timeZonePlace } from '../time/time-zone.ts';
 
 /** The details of a booking beyond group, name and contact: tours, day, message and notes. */
@@ -17,20 +18,21 @@ export function detailLines(booking: CrewParty & Pick<DayBooking, 'weather'>): s
   const { booked_items: items, notes, weather, crew_note: forCrew } = booking;
   const { pickup_at: at = null, pickup_place: from = null } = booking;
   const written = oneLine(writtenMessage(booking.message));
-  const tours = items.length > 1 ? [`Tours: ${items.map(({ name }) => oneLine(name ?? '')).join(', ')}`] : [];
+  const tours =
+    items.length > 1 ? [words.tours({ names: items.map(({ name }) => oneLine(name ?? '')).join(', ') })] : [];
   const parts = items.map((item) => partsText(item)).filter((text) => text !== null);
   const stage = stageText(booking);
   // A trip of several days begins on its first day alone.
   const pickup = booking.day_number === 1 ? pickupText({ pickup_at: at, pickup_place: from }) : '';
   return [
     ...(weather ? [weather] : []),
-    ...(pickup ? [`Pick-up: ${pickup}`] : []),
-    ...(forCrew ? [`For the crew: ${oneLine(forCrew)}`] : []),
+    ...(pickup ? [words.pickup({ pickup })] : []),
+    ...(forCrew ? [words.forCrew({ note: oneLine(forCrew) })] : []),
     ...(stage ? [stage] : []),
     ...tours,
     ...parts,
-    ...(written ? [`Message: ${written}`] : []),
-    ...notes.map((note) => `Note: ${oneLine(note)}`),
+    ...(written ? [words.message({ text: written })] : []),
+    ...notes.map((note) => words.note({ text: oneLine(note) })),
   ];
 }
 
@@ -45,20 +47,20 @@ export function dayText(day: string, plan: DayPlan, site: { product: string }, c
   const parts = [
     [
       oneLine(site.product),
-      `${longDate(day)} (day in ${timeZonePlace})`,
-      ...closed.map((text) => `CLOSED: ${oneLine(text)}`),
+      words.day({ day: longDate(day), place: timeZonePlace }),
+      ...closed.map((text) => words.closed({ what: oneLine(text) })),
     ],
     [
-      leaving.length + trips.length > 0 ? `WHO GOES OUT: ${peopleText(people)}` : 'WHO GOES OUT: nothing is confirmed',
+      leaving.length + trips.length > 0 ? words.goesOut({ people: peopleText(people) }) : words.nothingGoesOut,
       ...leaving.flatMap((group) => ['', hourLine(group), ...fleetLines(group), ...groupLines(group)]),
       ...trips.flatMap((group) => ['', tripLine(group, hours.length > 0), ...groupLines(group)]),
     ],
     [
-      carts.length > 0 ? 'GOLF CARTS' : 'GOLF CARTS: none is confirmed',
+      carts.length > 0 ? words.carts : words.noCarts,
       ...carts.flatMap((group) => ['', group.title, ...groupLines(group)]),
     ],
     pending.length > 0
-      ? ['NOT CONFIRMED YET', '', ...pending.flatMap((booking) => bookingLines(booking, `${bookingTitle(booking)}: `))]
+      ? [words.notConfirmed, '', ...pending.flatMap((booking) => bookingLines(booking, `${bookingTitle(booking)}: `))]
       : [],
   ];
   return parts
@@ -77,7 +79,8 @@ function hourLine({
   departure,
 }: HourGroup): string {
   const load = departureLoad(people, departure ?? { capacity: null, minimum: null });
-  return `${hourText(hour)} ${title}, ${oneLine(place)}${back ? `, back at ${hourText(back)}` : ''}: ${load}`;
+  const leaving = { hour: hourText(hour), title, place: oneLine(place), load };
+  return back ? words.leavesAndReturns({ ...leaving, back: hourText(back) }) : words.leaves(leaving);
 }
 
 /** 'Sea Star, José, 6 people / 10 seats'. None where no boat and no person is assigned. */
@@ -86,7 +89,8 @@ function fleetLines({ people, assigned }: HourGroup): string[] {
 }
 
 function tripLine({ title, people, bookings }: DayGroup, hasHours: boolean): string {
-  return `${hasHours && bookings.some(lacksHour) ? 'NO HOUR YET, ' : ''}${title}: ${peopleText(people)}`;
+  const trip = words.trip({ title, people: peopleText(people) });
+  return hasHours && bookings.some(lacksHour) ? words.noHour({ trip }) : trip;
 }
 
 function groupLines({ bookings }: DayGroup): string[] {
@@ -94,11 +98,13 @@ function groupLines({ bookings }: DayGroup): string[] {
 }
 
 function bookingLines(booking: DayBooking, before: string): string[] {
-  const people = bookingTypeTexts[booking.booking_type].asksPeople ? `, ${peopleText(booking.people)}` : '';
-  const { arrived = null } = booking;
-  const came = arrived === null ? '' : arrived === 0 ? ', NO-SHOW' : `, ${arrivalText(arrived, booking.people)} here`;
-  return [
-    `- ${before}${oneLine(booking.name)}${people}${came}${booking.phone && `, ${booking.phone}`}`,
-    ...detailLines(booking).map((line) => `  ${line}`),
+  const { name, people, phone, arrived = null } = booking;
+  const came = arrived === 0 ? words.noShow : words.here({ arrived: arrivalText(arrived, people) });
+  const party = [
+    oneLine(name),
+    ...(bookingTypeTexts[booking.booking_type].asksPeople ? [peopleText(people)] : []),
+    ...(arrived === null ? [] : [came]),
+    ...(phone ? [phone] : []),
   ];
+  return [`- ${before}${party.join(', ')}`, ...detailLines(booking).map((line) => `  ${line}`)];
 }

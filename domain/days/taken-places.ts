@@ -1,6 +1,8 @@
 import { bookedIds, bookingTypeTexts } from '../booking/booking.ts';
 import { partiesText, peopleText } from '../booking/people-text.ts';
 import type { ItemKind } from '../catalogue/catalogue-items.ts';
+import * as tally from '../words/en/day-tally.ts';
+import * as words from '../words/en/taken-places.ts';
 import type { DayGroup } from './day-plan.ts';
 
 /** The places of an item with a limit on a day of which some are taken (database function read_places). */
@@ -16,7 +18,7 @@ export interface TakenPlaces {
 
 /** '8 of 12 places taken' */
 export function placesText({ taken, places }: Pick<TakenPlaces, 'taken' | 'places'>): string {
-  return `${taken} of ${places} places taken`;
+  return words.taken({ taken, places });
 }
 
 /**
@@ -26,7 +28,7 @@ export function placesText({ taken, places }: Pick<TakenPlaces, 'taken' | 'place
  */
 export function groupSize({ people, bookings }: DayGroup, taken: readonly TakenPlaces[]): string | null {
   if (people === 0) return null;
-  const size = `${peopleText(people)} in ${partiesText(bookings.length)}`;
+  const size = tally.peopleInParties({ people: peopleText(people), parties: partiesText(bookings.length) });
   const [booking] = bookings;
   if (!booking) return size;
   const { choice } = bookingTypeTexts[booking.booking_type];

@@ -6,6 +6,7 @@ import {
   daysOfInput,
   isObstacle,
   obstacleWarning,
+  offersWaitingList,
   nearestFreeDays,
   periodAround,
   questionOfBooking,
@@ -77,6 +78,25 @@ describe('the days that cannot be booked', () => {
       title: 'This Day Has Passed',
       message: 'Friday, November 27, 2026 has passed. Would another day suit you?',
     });
+  });
+
+  it('are closed days if the departures are called off, with that reason', () => {
+    const day = '2026-11-27';
+    const calledOff = { why: 'called-off', reason: null } as const;
+    assert.ok(isObstacle('called-off') && !offersWaitingList(calledOff));
+    assert.equal(refusalLabel(calledOff), 'Closed: The departure is called off');
+    assert.deepEqual(refusalNotice({ day, ...calledOff }), {
+      title: 'Closed on This Day',
+      message: 'Friday, November 27, 2026 is closed: The departure is called off. Would another day suit you?',
+    });
+    assert.match(
+      refusalNotice({ day, ...calledOff }, 2).message,
+      /^We are closed on one of the days .*: The departure is called off\. Would/,
+    );
+    assert.equal(
+      obstacleWarning(calledOff, 1),
+      'The day is closed: The departure is called off. You can confirm the booking all the same.',
+    );
   });
 
   it('are grouped by label, days in a row together', () => {

@@ -8,11 +8,11 @@ import { findCatalogueItem } from '../catalogue/catalogue-items.ts';
 import { daysLater } from './calendar-days.ts';
 
 /**
- * The reasons why a day cannot be booked: the day has passed, it is closed, the cart is rented to someone
- * else, there is no room for the group, or the day is within the lead time. A rental of several days cannot begin on a
- * day if one of its days is closed or taken.
+ * The reasons why a day cannot be booked: the day has passed, it is closed, its departures are called off, the cart is
+ * rented to someone else, there is no room for the group, or the day is within the lead time. A rental of several days
+ * cannot begin on a day if one of its days is closed or taken.
  */
-export type Obstacle = 'past' | 'closed' | 'taken' | 'full' | 'too-soon';
+export type Obstacle = 'past' | 'closed' | 'called-off' | 'taken' | 'full' | 'too-soon';
 
 /** Why the database refused a booking because of its day (docs/product/booking.md, Closed days and capacity). */
 export interface DayRefusal {
@@ -63,6 +63,8 @@ export function questionOfBooking(booking: BookingRow): DayQuestion {
   return { booking_type: type, item_ids: bookedIds(booking), people, days };
 }
 
+const closed = { label: words.closed, title: words.closedTitle, sentence: words.closedText };
+
 const obstacles: Readonly<
   Record<Obstacle, { label: string; title: string; sentence: (on: { day: string }) => string }>
 > = {
@@ -71,11 +73,8 @@ const obstacles: Readonly<
     title: words.pastTitle,
     sentence: words.pastText,
   },
-  closed: {
-    label: words.closed,
-    title: words.closedTitle,
-    sentence: words.closedText,
-  },
+  closed,
+  'called-off': closed,
   taken: {
     label: words.taken,
     title: words.takenTitle,
@@ -103,9 +102,20 @@ export function offersWaitingList(refusal: DayRefusal | undefined): boolean {
   return refusal?.why === 'full';
 }
 
+/** Whether a day is closed, by the operator or because its departures are called off. */
+export function isClosed(why: Obstacle): boolean {
+  return why === 'closed' || why === 'called-off';
+}
+
+/** Why a day is closed: what the operator wrote, or that its departures are called off. */
+function reasonOf({ why, reason }: DayRefusal): string | null {
+  return why === 'called-off' ? words.calledOff : reason;
+}
+
 /** A short label of an unavailable day for the calendar: 'Full', or 'Closed: Storm clean-up'. */
-export function refusalLabel({ why, reason }: DayRefusal): string {
-  const { label } = obstacles[why];
+export function refusalLabel(refusal: DayRefusal): string {
+  const { label } = obstacles[refusal.why];
+  const reason = reasonOf(refusal);
   return reason ? words.labelWith({ label, reason }) : label;
 }
 
@@ -113,11 +123,13 @@ export function refusalLabel({ why, reason }: DayRefusal): string {
  * The notice about a booking for an unavailable day.
  * @param days the number of days of the booking, any of which may be closed
  */
-export function refusalNotice({ day, why, reason }: UnavailableDay, days = 1): { title: string; message: string } {
+export function refusalNotice(refusal: UnavailableDay, days = 1): { title: string; message: string } {
+  const { day, why } = refusal;
   const { title, sentence } = obstacles[why];
+  const reason = reasonOf(refusal);
   const date = longDate(day);
   const because = reason && withoutStop(reason);
-  if (why === 'closed' && days > 1) {
+  if (isClosed(why) && days > 1) {
     const within = onDays(day, days);
     return {
       title,
@@ -142,8 +154,10 @@ export function obstacleWarning(refusal: DayRefusal, days: number): string | nul
  * What stands against a booking, for the operator. Null if there is no obstacle: the lead time is for visitors.
  * @param days the number of days of the booking
  */
-export function obstacleSentence({ why, reason, departure, taken, capacity }: DayRefusal, days: number): string | null {
-  if (why === 'closed') {
+export function obstacleSentence(refusal: DayRefusal, days: number): string | null {
+  const { why, departure, taken, capacity } = refusal;
+  if (isClosed(why)) {
+    const reason = reasonOf(refusal);
     return reason
       ? warnings.closedBecause({ count: days, reason: withoutStop(reason) })
       : warnings.closed({ count: days });

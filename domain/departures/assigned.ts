@@ -1,9 +1,16 @@
+import * as words from '../words/en/fleet.ts';
+
 /** The kinds of vessels, and what the desk calls one. */
-export const vesselKinds = { boat: 'Boat', van: 'Van' } as const;
+export const vesselKinds = { boat: words.boat, van: words.van } as const;
 export type VesselKind = keyof typeof vesselKinds;
 
 /** What people of the crew do on a trip. */
-export const crewRoles = { captain: 'Captain', guide: 'Guide', driver: 'Driver', deckhand: 'Deckhand' } as const;
+export const crewRoles = {
+  captain: words.captain,
+  guide: words.guide,
+  driver: words.driver,
+  deckhand: words.deckhand,
+} as const;
 export type CrewRole = keyof typeof crewRoles;
 
 /** A boat, a van or a person on a departure (database function assigned_to). */

@@ -1,3 +1,5 @@
+import * as words from '../words/en/check-in.ts';
+
 /** What a manifest has of a party on a day, beside its booking (database function manifest_of). */
 export interface ManifestColumns {
   /** What the crew must know of the party, such as children and allergies; null for nothing. */
@@ -42,14 +44,14 @@ type Party = Partial<ManifestColumns> & { id: string; people: number; departure_
 
 /** 'No-show', '2 of 3', and '0 of 3' for a party that is not checked in. */
 export function arrivalText(arrived: number | null, people: number): string {
-  return arrived === 0 ? 'No-show' : `${arrived ?? 0} of ${people}`;
+  return arrived === 0 ? words.noShow : words.arrived({ arrived: arrived ?? 0, people });
 }
 
 /** '7 of 10 here'; null while no party is checked in. */
 export function hereText(parties: readonly Party[]): string | null {
   if (!parties.some(isCheckedIn)) return null;
   const sum = (count: (party: Party) => number) => parties.reduce((total, party) => total + count(party), 0);
-  return `${sum(({ arrived }) => arrived ?? 0)} of ${sum(({ people }) => people)} here`;
+  return words.here({ arrived: sum(({ arrived }) => arrived ?? 0), people: sum(({ people }) => people) });
 }
 
 /** Whether a party is checked in or a no-show. */

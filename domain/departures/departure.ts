@@ -1,3 +1,4 @@
+import * as words from '../words/en/departure-load.ts';
 import { peopleText } from '../booking/people-text.ts';
 import type { Assigned, UsualAssigned } from './assigned.ts';
 
@@ -110,9 +111,9 @@ export function departureLoad(
   people: number,
   { capacity, minimum, called_off_at: calledOffAt }: Pick<Departure, 'capacity' | 'minimum' | 'called_off_at'>,
 ): string {
-  if (calledOffAt) return 'called off';
-  const load = capacity === null ? peopleText(people) : `${people} of ${capacity}`;
-  return minimum !== null && people < minimum ? `${load}, below the minimum of ${minimum}` : load;
+  if (calledOffAt) return words.calledOff;
+  const load = capacity === null ? peopleText(people) : words.taken({ people, capacity });
+  return minimum !== null && people < minimum ? words.belowMinimum({ load, minimum }) : load;
 }
 
 /** Whether a group finds no room on a departure with so many people. */

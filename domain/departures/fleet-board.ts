@@ -1,3 +1,4 @@
+import * as words from '../words/en/fleet-board.ts';
 import type { Departure } from './departure.ts';
 import { crewOf, rolesText, seatsText, timeOut, vesselsOf } from './fleet.ts';
 import type { CrewMember, Vessel } from './fleet.ts';
@@ -48,8 +49,8 @@ export function planBoard(
   return [
     {
       id: null,
-      name: isBoat ? 'No boat yet' : 'No crew yet',
-      text: free.length === 1 ? '1 departure' : `${free.length} departures`,
+      name: isBoat ? words.noBoat : words.noCrew,
+      text: words.departures({ count: free.length }),
       entries: inLanes(free),
     },
     ...rows

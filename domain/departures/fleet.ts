@@ -1,4 +1,5 @@
 import * as counts from '../words/en/counts.ts';
+import * as words from '../words/en/fleet.ts';
 import { peopleText } from '../booking/people-text.ts';
 import { oneLine } from '../booking/plain-text.ts';
 import { crewRoles } from './assigned.ts';
@@ -81,8 +82,8 @@ export function lacksSeats(people: number, assigned: readonly Assigned[]): boole
 export function fleetText(people: number, assigned: readonly Assigned[]): string {
   const seats = seatsOf(assigned);
   const parts = [
-    vesselsOf(assigned).length > 0 ? assignedNames(vesselsOf(assigned)) : 'no boat yet',
-    crewOf(assigned).length > 0 ? assignedNames(crewOf(assigned)) : 'no crew yet',
+    vesselsOf(assigned).length > 0 ? assignedNames(vesselsOf(assigned)) : words.noBoat,
+    crewOf(assigned).length > 0 ? assignedNames(crewOf(assigned)) : words.noCrew,
     ...(seats === null ? [] : [placesText(people, seats)]),
   ];
   const text = parts.join(', ');
@@ -95,8 +96,8 @@ export function seatsText(seats: number): string {
 }
 
 function placesText(people: number, seats: number): string {
-  const text = `${peopleText(people)} / ${seatsText(seats)}`;
-  return people > seats ? `${text}, too few seats` : text;
+  const load = { people: peopleText(people), seats: seatsText(seats) };
+  return people > seats ? words.tooFewSeats(load) : words.onSeats(load);
 }
 
 /** '08:30 Hol Chan Snorkeling', also with its day where that is not clear. */

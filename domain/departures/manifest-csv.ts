@@ -3,6 +3,7 @@ import { writtenMessage } from '../booking/custom-message.ts';
 import { hourText } from './departure.ts';
 import { assignedNames, crewOf, vesselsOf } from './fleet.ts';
 import type { CrewParty, DayGroup, HourGroup } from '../days/day-plan.ts';
+import * as words from '../words/en/manifest-csv.ts';
 import { csvCell, csvFile } from '../numbers/csv-file.ts';
 import type { CsvValue } from '../numbers/csv-file.ts';
 
@@ -13,23 +14,23 @@ export type ManifestGroup = DayGroup<CrewParty> &
 type Cell = (party: CrewParty, group: ManifestGroup, day: string) => CsvValue;
 
 const columns: readonly [heading: string, cell: Cell, kind?: 'time'][] = [
-  ['Day', (_, __, day) => day, 'time'],
-  ['Leaves at', (_, { leaves_at: at }) => (at ? hourText(at) : null), 'time'],
-  ['Trip', (_, { title }) => title],
-  ['Meeting point', (_, { meeting_point: place }) => place ?? null],
-  ['Boat', (_, { assigned = [] }) => assignedNames(vesselsOf(assigned))],
-  ['Crew', (_, { assigned = [] }) => assignedNames(crewOf(assigned))],
-  ['Pick-up at', ({ pickup_at: at }) => (at ? hourText(at) : null), 'time'],
-  ['Pick-up from', ({ pickup_place: place }) => place ?? null],
-  ['Name', ({ name }) => name],
-  ['Reference', ({ id }) => bookingReference(id)],
-  ['People', ({ people }) => people],
-  ['Arrived', ({ arrived }) => arrived ?? null],
-  ['No-show', ({ arrived }) => (arrived === 0 ? 'yes' : 'no')],
-  ['Phone', ({ phone }) => phone],
-  ['For the crew', ({ crew_note: note }) => note ?? null],
-  ['Message', ({ message }) => writtenMessage(message)],
-  ['Notes', ({ notes }) => notes.join('\n')],
+  [words.day, (_, __, day) => day, 'time'],
+  [words.leavesAt, (_, { leaves_at: at }) => (at ? hourText(at) : null), 'time'],
+  [words.trip, (_, { title }) => title],
+  [words.meetingPoint, (_, { meeting_point: place }) => place ?? null],
+  [words.boat, (_, { assigned = [] }) => assignedNames(vesselsOf(assigned))],
+  [words.crew, (_, { assigned = [] }) => assignedNames(crewOf(assigned))],
+  [words.pickupAt, ({ pickup_at: at }) => (at ? hourText(at) : null), 'time'],
+  [words.pickupFrom, ({ pickup_place: place }) => place ?? null],
+  [words.name, ({ name }) => name],
+  [words.reference, ({ id }) => bookingReference(id)],
+  [words.people, ({ people }) => people],
+  [words.arrived, ({ arrived }) => arrived ?? null],
+  [words.noShow, ({ arrived }) => (arrived === 0 ? words.yes : words.no)],
+  [words.phone, ({ phone }) => phone],
+  [words.forCrew, ({ crew_note: note }) => note ?? null],
+  [words.message, ({ message }) => writtenMessage(message)],
+  [words.notes, ({ notes }) => notes.join('\n')],
 ];
 
 /** The manifests of a day as CSV for a spreadsheet: a row for each party, in the order of the groups. */

@@ -44,7 +44,7 @@ describe('the changed facts of a booking', () => {
     assert.deepEqual(editBack(changed, 'tour'), {
       message: null,
       people: 2,
-      of_people: 4,
+      seen: { people: 4 },
       phone: '600 1234',
       language: 'es',
       date: '2026-12-01',

@@ -12,8 +12,9 @@ import { oneLine } from '../booking/plain-text.ts';
 import { languageIn } from '../words/languages.ts';
 import type { MailWords } from '../words/mail-words.ts';
 
-const own = { bookedItems, bookingFacts, catalogue: asStored, itemKinds, language, ...ownTypeLabels };
-type FactWords = Pick<MailWords, 'bookedItems' | 'bookingFacts' | 'catalogue' | 'itemKinds' | 'language'> &
+/** The words of the facts in the language of the desk. */
+export const factWords = { bookedItems, bookingFacts, catalogue: asStored, itemKinds, language, ...ownTypeLabels };
+export type FactWords = Pick<MailWords, 'bookedItems' | 'bookingFacts' | 'catalogue' | 'itemKinds' | 'language'> &
   TypeLabelWords;
 
 interface Both<Value> {
@@ -133,7 +134,7 @@ function oneLineOrNone(text: string | null, { bookingFacts: words }: FactWords):
 
 /** The changed facts in words, in the order of the desk. An empty message and none are the same. */
 export function changedFactTexts(changed: ChangedFacts, type: BookingType): ChangedFactText[] {
-  return factNames(changed).map((fact) => textOf(fact, changed, type, own));
+  return factNames(changed).map((fact) => textOf(fact, changed, type, factWords));
 }
 
 /**
@@ -151,7 +152,7 @@ export function movedText({ departure_id: departure, leaves_at: hour }: ChangedF
 export function changedFactsForVisitor(
   changed: ChangedFacts,
   type: BookingType,
-  words: FactWords = own,
+  words: FactWords = factWords,
 ): { trip: ChangedFactText[]; personal: string[] } {
   const facts = factNames(changed);
   return {
@@ -163,29 +164,38 @@ export function changedFactsForVisitor(
   };
 }
 
+/** The columns of a booking that an administrator can change. */
+type EditedColumns = Pick<
+  BookingRow,
+  | 'date'
+  | 'last_day'
+  | 'people'
+  | 'name'
+  | 'email'
+  | 'phone'
+  | 'message'
+  | 'language'
+  | 'tour_id'
+  | 'combo_tour_id'
+  | 'golf_cart_id'
+  | 'custom_tour_ids'
+  | 'departure_id'
+  | keyof PartyColumns
+>;
+
+export type BookedFact = keyof EditedColumns;
+
 /** New values of a booking by column, the parameter of database function change_booking. Absent columns stay. */
-export type BookingEdit = Partial<
-  Pick<
-    BookingRow,
-    | 'date'
-    | 'last_day'
-    | 'people'
-    | 'name'
-    | 'email'
-    | 'phone'
-    | 'message'
-    | 'language'
-    | 'tour_id'
-    | 'combo_tour_id'
-    | 'golf_cart_id'
-    | 'custom_tour_ids'
-    | 'departure_id'
-    | keyof PartyColumns
-  >
-> & {
-  /** The people before, as this person saw them. The database refuses the edit if they are others by now. */
-  of_people?: number;
+export type BookingEdit = Partial<EditedColumns> & {
+  /** The changed columns as this person saw them. The database refuses the edit if others have changed one of them. */
+  seen?: Partial<EditedColumns>;
 };
+
+/** The edit with its facts as the booking shows them; {} for one that changes nothing. */
+export function withSeen(edit: BookingEdit, booking: Partial<EditedColumns>): BookingEdit {
+  const facts = Object.keys(edit) as BookedFact[];
+  return facts.length > 0 ? { ...edit, seen: Object.fromEntries(facts.map((fact) => [fact, booking[fact]])) } : edit;
+}
 
 /**
  * The edit that undoes a change. The hour and the place of a party that changed its departure follow from the
@@ -195,8 +205,28 @@ export function editBack({ items, ...changed }: ChangedFacts, type: BookingType)
   const { leaves_at: _hour, back_at: _back, meeting_point: _place, ...others } = changed;
   const facts = changed.departure_id ? others : changed;
   const before = Object.fromEntries(Object.entries(facts).map(([fact, { from }]) => [fact, from])) as BookingEdit;
-  if (changed.people) before.of_people = changed.people.to;
+  if (changed.people) before.seen = { people: changed.people.to };
   return items ? { ...before, ...chosenItems(type, items.from.ids) } : before;
+}
+
+/** An edit in words: 'People: 4, Date: Tuesday, December 1, 2026'. What is booked and the departure have no values. */
+export function editText({ seen: _seen, ...edit }: BookingEdit, type: BookingType): string {
+  return Object.entries(edit)
+    .map(([fact, value]) => {
+      const { label, text, inMail } = entryOf(fact as BookedFact) as FactEntry<unknown>;
+      const hasValue = fact in entries && inMail !== 'nothing';
+      return hasValue ? `${label(factWords, type)}: ${oneLine(text(value, factWords))}` : label(factWords, type);
+    })
+    .join(', ');
+}
+
+function entryOf(fact: BookedFact) {
+  return fact in entries ? entries[fact as keyof ChangedFacts] : entries.items;
+}
+
+/** The names of facts within a sentence: 'People, Date'. */
+export function bookedFactNames(facts: readonly BookedFact[]): string {
+  return [...new Set(facts.map((fact) => entryOf(fact).label(factWords, 'tour')))].join(', ');
 }
 
 /** Whether a change came with a change of the departure that the party is on, so that it is changed back there. */

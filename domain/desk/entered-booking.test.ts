@@ -6,6 +6,7 @@ import type { EntryInput } from './entered-booking.ts';
 const today = '2026-11-28';
 const call: EntryInput & { item: NonNullable<EntryInput['item']> } = {
   source: 'telephone',
+  partner: null,
   item: { kind: 'tour', id: 'lamanai' },
   date: today,
   lastDay: '',
@@ -39,6 +40,10 @@ describe('a booking that is entered by hand', () => {
     const { booking_type: type, golf_cart_id: cart, last_day: lastDay, people } = toBookingEntry(rental);
     assert.deepEqual([type, cart, lastDay, people], ['golf-cart', 'luxury-teal', '2026-12-27', 1]);
     assert.equal(toBookingEntry({ ...call, language: 'es' }).language, 'es');
+    const sources = ['link:hotel7' as const, 'hotel' as const].flatMap((source) =>
+      [null, 'Café Sol'].map((partner) => toBookingEntry({ ...call, source, partner }).source),
+    );
+    assert.deepEqual(sources, ['link:hotel7', 'link:cafesol', 'hotel', 'link:cafesol']);
     const { email, message } = toBookingEntry({ ...call, email: ' Otto@Example.COM ', message: ' a\r\nb ' });
     assert.deepEqual([email, message], ['otto@example.com', 'a\nb']);
   });
@@ -55,6 +60,8 @@ describe('a booking that is entered by hand', () => {
     [{ phone: 'none' }, 'phone'],
     [{ email: 'otto at home' }, 'email'],
     [{ item: null }, 'item'],
+    [{ partner: '' }, 'partner'],
+    [{ partner: '?!' }, 'partner'],
     [{ people: '' }, 'people'],
     [{ people: '0' }, 'people'],
     [{ people: '201' }, 'people'],

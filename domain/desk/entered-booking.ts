@@ -7,9 +7,10 @@ import { characterCount, textProblem, trimText } from '../booking/plain-text.ts'
 import type { ItemKind } from '../catalogue/catalogue-items.ts';
 import { toStoredEmail } from '../contact/email-address.ts';
 import { withoutTrunkZero } from '../contact/trunk-zero.ts';
-import type { EnteredSource } from '../numbers/booking-source.ts';
+import { linkWordOf } from '../numbers/booking-source.ts';
+import type { EnteredSource, PartnerSource } from '../numbers/booking-source.ts';
 import * as words from '../words/en/desk-entry-problems.ts';
-import { isFirst } from '../words/languages.ts';
+import { firstLanguage, isFirst } from '../words/languages.ts';
 import { emailProblem, phoneProblem } from './contact-problems.ts';
 
 /** What can be entered by hand: one tour, combo or cart. */
@@ -20,7 +21,9 @@ interface EnteredItem {
 
 /** The form of a booking that is entered by hand, as typed. */
 export interface EntryInput {
-  source: EnteredSource;
+  source: EnteredSource | PartnerSource;
+  /** The name of a partner that is not in the list, which counts instead of `source`; null if none is typed. */
+  partner: string | null;
   /** Null while nothing is chosen. */
   item: EnteredItem | null;
   /** yyyy-MM-dd, or '' while no day is chosen. */
@@ -36,6 +39,24 @@ export interface EntryInput {
   message: string;
 }
 
+/** The form as it opens. */
+export const emptyInput: EntryInput = {
+  source: 'telephone',
+  partner: null,
+  item: null,
+  date: '',
+  lastDay: '',
+  people: '2',
+  name: '',
+  phone: '',
+  email: '',
+  language: firstLanguage,
+  message: '',
+};
+
+/** A form without problems. */
+export type FilledEntry = EntryInput & { item: EnteredItem };
+
 /** What becomes of a booking that is entered by hand: one on the waiting list waits for a place of a full day. */
 export type EntryOutcome = Extract<BookingStatus, 'confirmed' | 'pending' | 'waitlisted'>;
 
@@ -44,7 +65,7 @@ export type BookingEntry = Pick<
   BookingRow,
   'booking_type' | 'name' | 'email' | 'phone' | 'date' | 'people' | 'message'
 > &
-  Partial<BookedColumns> & { source: EnteredSource; last_day?: string; language?: string };
+  Partial<BookedColumns> & { source: EnteredSource | PartnerSource; last_day?: string; language?: string };
 
 /** What is wrong in the form, by field. */
 export type EntryProblems = Partial<Record<keyof EntryInput, string>>;
@@ -71,6 +92,7 @@ const rules: readonly EntryRule[] = [
         ? ''
         : words.lastDay({ count: bookingLimits.rentalDays }),
   ],
+  ['partner', ({ partner }) => (partner === null || linkWordOf(partner) ? '' : words.partner)],
   ['message', ({ message }) => textProblem(message)],
 ];
 
@@ -85,10 +107,10 @@ export function findEntryProblems(input: EntryInput, today: string): EntryProble
 }
 
 /** The entry of a form without problems: texts trimmed, address and telephone number in their stored form. */
-export function toBookingEntry(input: EntryInput & { item: EnteredItem }): BookingEntry {
+export function toBookingEntry(input: FilledEntry): BookingEntry {
   const { value: type, choice, asksDays } = typeOf(input.item);
   return {
-    source: input.source,
+    source: input.partner === null ? input.source : `link:${linkWordOf(input.partner)}`,
     booking_type: type,
     [choice.column]: input.item.id,
     name: trimText(input.name),

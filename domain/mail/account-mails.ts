@@ -1,7 +1,9 @@
-import { language } from '../words/en/language.ts';
 import { palette } from '../../content/palette.ts';
-import { address as page } from '../site/addresses.ts';
-import { accountLinks, type AccountLinkType } from './account-links.ts';
+import { address as page, addressIn } from '../site/addresses.ts';
+import type { DeskRole } from '../desk/desk-role.ts';
+import { accountMailWords, type AccountMailWords } from '../words/account-mail-words.ts';
+import { firstLanguage, isFirst, languages } from '../words/languages.ts';
+import type { AccountLinkType } from './account-links.ts';
 import { mailButton, mailFrame } from './mail-frame.ts';
 
 /** The mails of the auth service, by the hosted service's names. */
@@ -13,9 +15,13 @@ export type AccountMailKind =
   | 'reauthentication'
   | 'recovery';
 
-/** The texts of one mail: HTML in the template language of the hosted service. */
+type WordsByLanguage = Readonly<Record<string, AccountMailWords>>;
+
+/** The texts of one mail: HTML in the template language of the hosted service, but the subject, which is plain text. */
 interface AccountMail {
   title: string;
+  /** The subject, if different from the title. */
+  subject?: string;
   /** The heading, if different from the title. */
   heading?: string;
   /** The preview that mail programs show beside the subject. */
@@ -26,63 +32,85 @@ interface AccountMail {
   footnote: string;
 }
 
-const siteName = '{{ if .SiteName }}{{ .SiteName }}{{ else }}{{ .SiteURL }}{{ end }}';
-const siteLink = `<a href="{{ .SiteURL }}" style="color:${palette.turquoise}">{{ .SiteURL }}</a>`;
-const address = (field: string) => `<strong>{{ .${field} }}</strong>`;
-const email = '<span style="white-space:nowrap">e-mail</span>';
+/** The words of each language of the site. */
+const wordsOfSite: WordsByLanguage = Object.fromEntries(languages.map((each) => [each, accountMailWords[each]]));
 
-const accountMails: Readonly<Record<AccountMailKind, AccountMail>> = {
-  confirmation: {
-    title: 'Confirm your e-mail address',
-    heading: `Confirm your ${email} address`,
-    preview: 'One step, and your account is ready.',
-    text: `Welcome! Somebody, hopefully you, used this address for a new account at ${siteLink}. Confirm it, and the account is yours.`,
+const siteName = '{{ if .SiteName }}{{ .SiteName }}{{ else }}{{ .SiteURL }}{{ end }}';
+const strong = (field: string) => `<strong>{{ ${field} }}</strong>`;
+const unbroken = (text: string) => `<span style="white-space:nowrap">${text}</span>`;
+const either = (field: string, text: string, otherwise: string) =>
+  `{{ if ${field} }}${text}{{ else }}${otherwise}{{ end }}`;
+
+const accountMails: Readonly<Record<AccountMailKind, (words: AccountMailWords) => AccountMail>> = {
+  confirmation: ({ language, accountMails: texts }) => ({
+    title: texts.confirm,
+    heading: texts.confirmHeading({ whole: unbroken }).join(''),
+    preview: texts.confirmPreview,
+    text: texts.confirmText({ site: siteLink(language) }),
     link: 'signup',
-    footnote:
-      'The link or the code works once, within 24 hours. If it was not you, ignore this mail: nothing happens without your confirmation.',
+    footnote: texts.confirmNote,
+  }),
+  email_change: ({ language, accountMails: texts }) => {
+    const change = { site: siteLink(language), next: strong('.NewEmail') };
+    const changeOf = texts.changeTextOf({ ...change, before: strong('.Email') });
+    return {
+      title: texts.change,
+      heading: texts.changeHeading({ whole: unbroken }).join(''),
+      preview: texts.changePreview,
+      text: either('.Email', changeOf, texts.changeText(change)),
+      link: 'email_change',
+      footnote: texts.changeNote,
+    };
   },
-  email_change: {
-    title: 'Confirm your new e-mail address',
-    heading: `Confirm your new ${email} address`,
-    preview: 'A change of address needs your consent.',
-    text: `The e-mail address of your account at ${siteLink} is to become ${address('NewEmail')}{{ if .Email }} instead of ${address('Email')}. It does once both mailboxes have confirmed it{{ end }}.`,
-    link: 'email_change',
-    footnote:
-      'The link or the code works once, within 24 hours. If it was not you, use neither, and set a new password: somebody may be signed in to your account.',
+  // The function invite-administrator names who invites and the role, and nothing else makes invitations.
+  invite: (words) => {
+    const { accountMails: texts } = words;
+    const desk = { name: siteName, site: siteLink(words.language) };
+    const invites = texts.inviteTextBy({ ...desk, inviter: strong('.Data.invited_by') });
+    const role = texts.inviteRole({ role: `<strong>${roleText(words)}</strong>` });
+    return {
+      title: texts.invite,
+      preview: either(
+        '.Data.invited_by',
+        texts.invitePreviewBy({ inviter: '{{ .Data.invited_by }}' }),
+        texts.invitePreview,
+      ),
+      text: `${either('.Data.invited_by', invites, texts.inviteText(desk))}{{ if .Data.invited_as }} ${role}{{ end }} ${texts.inviteAccept}`,
+      link: 'invite',
+      footnote: texts.inviteNote,
+    };
   },
-  invite: {
-    title: 'You are invited to the booking desk',
-    preview:
-      '{{ if .Data.invited_by }}{{ .Data.invited_by }} invites you.{{ else }}An account is waiting for you.{{ end }}',
-    // The function invite-administrator names who invites and the role, and nothing else makes invitations.
-    text: `{{ if .Data.invited_by }}<strong>{{ .Data.invited_by }}</strong> invites you{{ else }}You are invited{{ end }} to the booking desk of ${siteName} (${siteLink}), where requests are answered and trips are planned.{{ if .Data.invited_as }} Your role: <strong>{{ .Data.invited_as }}</strong>.{{ end }} Accept, and choose a password of your own.`,
-    link: 'invite',
-    footnote: 'The link or the code works once, within 24 hours. If you did not expect this, ignore this mail.',
-  },
-  magic_link: {
-    title: 'Your sign-in link',
-    preview: 'Sign in without a password.',
-    text: `Somebody, hopefully you, wants to sign in to your account at ${siteLink}. No password is needed.`,
+  magic_link: ({ language, accountMails: texts }) => ({
+    title: texts.signIn,
+    preview: texts.signInPreview,
+    text: texts.signInText({ site: siteLink(language) }),
     link: 'magiclink',
-    footnote:
-      'The link or the code works once, within 24 hours. If it was not you, ignore this mail: without it, no one can sign in.',
-  },
-  reauthentication: {
-    title: 'Confirm that it is you',
-    preview: 'Your code for the change you are making.',
-    text: `Your password at ${siteLink} is about to be changed. Enter this code where you were asked for it.`,
+    footnote: texts.signInNote,
+  }),
+  reauthentication: ({ language, accountMails: texts }) => ({
+    subject: texts.codeSubject,
+    title: texts.code,
+    preview: texts.codePreview,
+    text: texts.codeText({ site: siteLink(language) }),
     link: null,
-    footnote:
-      'The code works once, within 24 hours. If it was not you, keep the code to yourself and set a new password: somebody may be signed in to your account.',
-  },
-  recovery: {
-    title: 'Reset your password',
-    preview: 'Choose a new password for your account.',
-    text: `A new password was asked for your account at ${siteLink}. Follow the link to choose one.`,
+    footnote: texts.codeNote,
+  }),
+  recovery: ({ language, accountMails: texts }) => ({
+    title: texts.recovery,
+    preview: texts.recoveryPreview,
+    text: texts.recoveryText({ site: siteLink(language) }),
     link: 'recovery',
-    footnote:
-      'The link or the code works once, within 24 hours. If it was not you, ignore this mail: your password stays as it is.',
-  },
+    footnote: texts.recoveryNote,
+  }),
+};
+
+/** The message of the button of each link, which the page of the link has too. */
+const buttons: Readonly<Record<AccountLinkType, keyof AccountMailWords['accountLinks']>> = {
+  signup: 'signup',
+  recovery: 'recovery',
+  magiclink: 'magiclink',
+  invite: 'invite',
+  email_change: 'emailChange',
 };
 
 /** The names of the mails. */
@@ -91,38 +119,88 @@ export const accountMailKinds = Object.keys(accountMails) as AccountMailKind[];
 const mono = "Menlo,Consolas,'Courier New',monospace";
 
 /**
- * The template of a mail, the content of supabase/templates/<kind>.html. Its link leads to a page of the site whose
- * button redeems the token. `{{ .ConfirmationURL }}` would redeem it on a GET, which mail scanners send.
+ * The template of a mail, the content of supabase/templates/<kind>.html: the mail in each language, of which the one of
+ * the account is sent. Its link leads to a page of the site whose button redeems the token. `{{ .ConfirmationURL }}`
+ * would redeem it on a GET, which mail scanners send.
+ * @param all the words in each language
  */
-export function accountMailPage(kind: AccountMailKind): string {
-  const { title, heading, preview, text, link, footnote } = accountMails[kind];
+export function accountMailPage(kind: AccountMailKind, all: WordsByLanguage = wordsOfSite): string {
+  return inEachLanguage(all, (words) => pageIn(kind, words));
+}
+
+/** The template of the subject of a mail, auth.email.template.<kind>.subject in supabase/config.toml. As above. */
+export function accountMailSubject(kind: AccountMailKind, all: WordsByLanguage = wordsOfSite): string {
+  return inEachLanguage(all, (words) => {
+    const { title, subject = title } = accountMails[kind](words);
+    return subject;
+  });
+}
+
+/**
+ * A text in the language of the account, which sign-up stores as `locale` of its user_metadata. An account without it
+ * gets the first language.
+ */
+function inEachLanguage(all: WordsByLanguage, write: (words: AccountMailWords) => string) {
+  return Object.entries(all)
+    .filter(([language]) => !isFirst(language))
+    .reduce(
+      (otherwise, [language, words]) => either(`eq .Data.locale "${language}"`, write(words), otherwise),
+      write(all[firstLanguage]!),
+    );
+}
+
+function pageIn(kind: AccountMailKind, words: AccountMailWords): string {
+  const { title, heading, preview, text, link, footnote } = accountMails[kind](words);
+  const { language, accountMails: texts } = words;
   const { lagoonSoft, line } = palette;
-  const secret = link ? 'your password or this code' : 'this code';
-  const never = `We never ask you for ${secret}, neither by phone nor by mail.`;
+  const never = link ? texts.neverAskBoth : texts.neverAskCode;
   return mailFrame({
     language,
     title,
     ...(heading ? { heading } : {}),
     preview,
-    home: { url: '{{ .SiteURL }}', name: siteName },
+    home: { url: '{{ .SiteURL }}', page: homeIn(language), name: siteName },
     content: `<p style="margin:0 0 20px">${text}</p>
-${link ? linkButton(link) : ''}${codeBlock()}
+${link ? linkButton(link, words) : ''}${codeBlock(words)}
 <p style="margin:0;padding-top:18px;border-top:1px solid ${line};color:${lagoonSoft};font-size:15px">${footnote}</p>`,
-    footer: `<p style="margin:0">Sent because of what was asked for at ${siteLink}. ${never}</p>`,
+    footer: `<p style="margin:0">${texts.sentBecause({ site: siteLink(language) })} ${never}</p>`,
   });
 }
 
+function homeIn(language: string): string {
+  return `{{ .SiteURL }}${addressIn(language, '')}`;
+}
+
+function siteLink(language: string): string {
+  return linkTo(homeIn(language));
+}
+
+function linkTo(url: string): string {
+  return `<a href="${url}" style="color:${palette.turquoise}">${url}</a>`;
+}
+
+/** The role of an invitation, in words. In English they are the names of the roles. */
+function roleText({ accountMails: texts }: AccountMailWords): string {
+  const roles: Readonly<Record<DeskRole, string>> = { owner: texts.owner, staff: texts.staff, crew: texts.crew };
+  return Object.entries(roles)
+    .filter(([role, text]) => text !== role)
+    .reduce(
+      (otherwise, [role, text]) => either(`eq .Data.invited_as "${role}"`, text, otherwise),
+      '{{ .Data.invited_as }}',
+    );
+}
+
 /** The button of a mail, and the page for its code. Go's html/template escapes the values as parts of a URL. */
-function linkButton(type: AccountLinkType): string {
-  const { turquoise } = palette;
-  const codePage = `{{ .SiteURL }}${page.accountLink}#type=${type}`;
-  const account = type === 'email_change' ? 'NewEmail' : 'Email';
-  const href = `${codePage}&amp;token_hash={{ .TokenHash }}&amp;email={{ .${account} }}&amp;redirect_to={{ .RedirectTo }}`;
-  return `<p style="margin:0 0 14px">${mailButton(accountLinks[type].button, href)}</p>
-<p style="margin:0 0 12px">Or open <a href="${codePage}" style="color:${turquoise}">${codePage}</a> and type the code.</p>
+function linkButton(type: AccountLinkType, { language, accountLinks, accountMails: texts }: AccountMailWords): string {
+  const codePage = `{{ .SiteURL }}${addressIn(language, page.accountLink)}#type=${type}`;
+  const account = type === 'email_change' ? '.NewEmail' : '.Email';
+  const href = `${codePage}&amp;token_hash={{ .TokenHash }}&amp;email={{ ${account} }}&amp;redirect_to={{ .RedirectTo }}`;
+  return `<p style="margin:0 0 14px">${mailButton(accountLinks[buttons[type]], href)}</p>
+<p style="margin:0 0 12px">${texts.orOpen({ page: linkTo(codePage) })}</p>
 `;
 }
 
-function codeBlock(): string {
-  return `<p style="margin:0 0 24px">Your code: <span style="display:block;margin-top:8px;padding:12px 18px;background:${palette.aquaPale};border-radius:6px;font-family:${mono};font-size:26px;line-height:1.3;letter-spacing:0.18em">{{ .Token }}</span></p>`;
+function codeBlock({ accountMails: texts }: AccountMailWords): string {
+  const code = `<span style="display:block;margin-top:8px;padding:12px 18px;background:${palette.aquaPale};border-radius:6px;font-family:${mono};font-size:26px;line-height:1.3;letter-spacing:0.18em">{{ .Token }}</span>`;
+  return `<p style="margin:0 0 24px">${texts.yourCode({ code })}</p>`;
 }

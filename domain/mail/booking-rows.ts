@@ -14,7 +14,6 @@ import { factRow } from '../trips/booked-trips.ts';
 import type { DeskTour } from '../trips/desk-tour.ts';
 import type { MailRow } from './mail-page.ts';
 import { subjectAbout } from './mail-subject.ts';
-import { timeZonePlace } from '../time/time-zone.ts';
 import { languageIn, languageOf } from '../words/languages.ts';
 import type { MailWords } from '../words/mail-words.ts';
 
@@ -85,7 +84,7 @@ export function statusRow({ status }: BookingRow, { mailRows }: MailWords): Mail
 
 /** A moment (ISO 8601) with the name of the time zone: 'Friday, November 20, 2026, 18:51, Belize time'. */
 export function localMoment(moment: string, words: MailWords): string {
-  return words.mailRows.moment({ moment: longMoment(moment, words), place: timeZonePlace });
+  return words.mailRows.moment({ moment: longMoment(moment, words), place: words.timeZonePlace });
 }
 
 /**

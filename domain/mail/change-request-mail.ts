@@ -1,5 +1,6 @@
 import type { BookingRow } from '../booking/booking.ts';
 import type { ChangeRequest, ChangeRequestKind } from '../booking/change-request.ts';
+import { askedFactLines } from '../desk/asked-change.ts';
 import { oneLine } from '../booking/plain-text.ts';
 import { howToWriteTo } from '../contact/email-address.ts';
 import { address } from '../site/addresses.ts';
@@ -45,7 +46,7 @@ export function changeRequestPage(
   const { title, text } = askWords[request.kind](changeRequestMail, oneLine(booking.name));
   return {
     title,
-    paragraphs: [text],
+    paragraphs: [text, ...askedFactLines(request.asked_facts, booking.booking_type, words)],
     quote: request.message,
     rows: [
       ...whatIsBooked(booking, words),

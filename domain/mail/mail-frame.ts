@@ -12,8 +12,8 @@ interface FrameParts {
   heading?: string;
   /** The preview that mail programs show beside the subject. */
   preview: string;
-  /** The address of the site, without a slash at its end, and the name of the business. */
-  home: { url: string; name: string };
+  /** The address of the site, without a slash at its end, its page in this language, and the name of the business. */
+  home: { url: string; page: string; name: string };
   tone?: MailTone;
   content: string;
   footer: string;
@@ -57,7 +57,7 @@ export function mailFrame({
 <tr><td style="padding:0 4px 14px">
 <table role="presentation" cellpadding="0" cellspacing="0" border="0"><tr>
 <td style="padding-right:10px"><img src="${home.url}/icons/icon-192.png" alt="" width="36" height="36" style="display:block;width:36px;height:36px;border:0;border-radius:8px"></td>
-<td style="font-family:${display};font-size:18px;line-height:1.2;font-weight:bold;letter-spacing:0.01em"><a href="${home.url}" style="color:${lagoon};text-decoration:none">${home.name}</a></td>
+<td style="font-family:${display};font-size:18px;line-height:1.2;font-weight:bold;letter-spacing:0.01em"><a href="${home.page}" style="color:${lagoon};text-decoration:none">${home.name}</a></td>
 </tr></table>
 </td></tr>
 <tr><td style="border-radius:10px 10px 0 0;overflow:hidden;font-size:0;line-height:0">

@@ -17,7 +17,7 @@ test('a mail has no characters that disguise a text, and joined emoji and Arabic
     closing: [],
     link: { label: 'Open', url: 'https://site.example' },
     signature: [],
-    home: { url: 'https://site.example', name: 'Reef' },
+    home: { url: 'https://site.example', page: 'https://site.example', name: 'Reef' },
   });
   for (const part of [text, html]) {
     assert.doesNotMatch(part, /[\u200b\u202a-\u202e\u2066-\u2069]/);

@@ -44,8 +44,8 @@ export interface MailParts {
   footnote?: MailLine;
   /** The language of the mail (BCP 47). */
   language: string;
-  /** The site and the name above the mail. */
-  home: { url: string; name: string };
+  /** The site, its page in the language of the mail, and the name above the mail. */
+  home: { url: string; page: string; name: string };
 }
 
 /** The line of a message with one link in it. */
@@ -129,7 +129,7 @@ function htmlPage(parts: MailParts): string {
     language: parts.language,
     title: escapeHtml(title),
     preview: escapeHtml(paragraphs.slice(0, 2).join(' ')),
-    home: { url: escapeHtml(home.url), name: escapeHtml(home.name) },
+    home: { url: escapeHtml(home.url), page: escapeHtml(home.page), name: escapeHtml(home.name) },
     ...(tone ? { tone } : {}),
     content: blocks.filter(Boolean).join('\n'),
     footer: [parts.signature, ...(parts.footnote ? [[parts.footnote]] : [])].map(htmlFooter).join(''),

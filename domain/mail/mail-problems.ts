@@ -1,3 +1,4 @@
+import * as words from '../words/en/mail-problems.ts';
 import { oneLine } from '../booking/plain-text.ts';
 import type { MailKind } from './mail-message.ts';
 import { outboxKinds } from './outbox/outbox-kinds.ts';
@@ -5,12 +6,11 @@ import type { OutboxKind } from './outbox/outbox-kinds.ts';
 
 /** What is wrong with the mail server, and what to do. */
 const serverAdvice = {
-  unreachable: 'The mail server does not answer. Mails wait and are sent as soon as it does.',
-  unanswered:
-    'The mail server takes a mail and does not say whether it accepts it. Later attempts follow by themselves.',
-  login: 'The mail server refuses the password. Check the user name and the password in SMTP_URL.',
-  sender: 'The mail server refuses the sender. Check MAIL_FROM.',
-  other: 'The mail server did not accept the mail. Read what it said, or telephone the guest.',
+  unreachable: words.unreachable,
+  unanswered: words.unanswered,
+  login: words.login,
+  sender: words.sender,
+  other: words.other,
 };
 
 type Audience = OutboxKind['audience'];
@@ -18,14 +18,14 @@ type Audience = OutboxKind['audience'];
 /** What is wrong with the recipient's mailbox, and what to do. The text for a visitor follows the visitor's address. */
 const mailboxAdvice: Readonly<Record<'address' | 'mailbox-full', Readonly<Record<Audience, string>>>> = {
   address: {
-    visitor: 'was refused. Check the address or telephone the guest.',
-    operator: 'The address of the operator was refused. Check OPERATOR_EMAIL.',
-    administrator: 'The address of an administrator was refused. Check it at People.',
+    visitor: words.addressOfGuest,
+    operator: words.addressOfOperator,
+    administrator: words.addressOfAdministrator,
   },
   'mailbox-full': {
-    visitor: 'has a full mailbox. Telephone the guest.',
-    operator: 'The mailbox of the operator is full. Mails arrive as soon as it has room.',
-    administrator: 'The mailbox of an administrator is full. Mails arrive as soon as it has room.',
+    visitor: words.fullOfGuest,
+    operator: words.fullOfOperator,
+    administrator: words.fullOfAdministrator,
   },
 };
 

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { BookingRow } from '../booking/booking.ts';
 import type { DayLoad } from '../booking/linked-booking.ts';
+import { catalogueItems } from '../catalogue/catalogue-items.ts';
 import { sampleRow } from '../booking/sample-booking.ts';
 import { mailKinds } from './mail-kinds.ts';
 import { writeMail } from './write-mail.ts';
@@ -44,6 +45,47 @@ test('the mail to the operator has every field, and a reply comes back to the op
     'https://wa.me/5016001234',
   ])
     assert.ok(mail.html.includes(`<a href="${url}`), url);
+});
+
+test('no mail to the operator shows an id of the database or of the catalogue', () => {
+  const { id } = sampleRow();
+  const cases = [
+    sampleRow({ tourId: 'hol-chan-snorkeling' }),
+    sampleRow({ bookingType: 'combo', comboId: 'ruins-zoo-combo' }),
+    sampleRow({ bookingType: 'custom', customTourIds: ['lamanai', id] }, { message: null }, { [id]: 'Night Snorkel' }),
+    sampleRow({ bookingType: 'golf-cart', golfCartId: 'luxury-teal', days: 3 }),
+  ];
+  const request = { kind: 'change', message: null, sent_at: '2026-11-18T16:00:00Z' };
+  const asked_facts = { people: { from: 2, to: 4 }, date: { from: '2099-01-31', to: '2099-02-01' } };
+  const load: DayLoad = {
+    totals: [{ status: 'pending', bookings: 1, people: 5 }],
+    items: [{ kind: 'tour', name: 'Belize Zoo', status: 'pending', bookings: 1, people: 5 }],
+  };
+  const ids = [...catalogueItems.map((item) => item.id), '[\\da-f]{8}-[\\da-f]{4}-[\\da-f]{4}'];
+  const anyId = new RegExp(`\\b(${ids.join('|')})\\b`);
+  for (const row of cases)
+    for (const kind of ['booking-operator', 'decision-half-time', 'decision-overdue', 'change-request'] as const) {
+      const payload = kind === 'change-request' ? { ...request, asked_facts } : null;
+      const mail = writeMail(kind, { booking: row, change: null, payload, token, load }, site);
+      // The addresses of links have ids.
+      const shown = [mail.subject, mail.text.replaceAll(/https?:\/\/\S+/g, ''), mail.html.replaceAll(/<[^>]*>/g, ' ')];
+      for (const text of shown) assert.doesNotMatch(text, anyId, `${kind}, ${row.booking_type}`);
+      assert.match(mail.text, anyId, 'the address of the booking at the desk');
+    }
+});
+
+test('the mail about a change that a visitor asks for has what differs', () => {
+  const request = { kind: 'change', message: 'In the morning', sent_at: '2026-11-18T16:00:00Z' };
+  const asked_facts = { people: { from: 3, to: 5 }, date: { from: '2026-11-20', to: '2026-11-22' } };
+  const { text } = writeMail('change-request', { booking, change: null, payload: { ...request, asked_facts } }, site);
+  for (const line of [
+    'Tour Date: Friday, November 20, 2026 → Sunday, November 22, 2026',
+    'People: 3 → 5',
+    'In the morning',
+  ])
+    assert.ok(text.includes(line), line);
+  const { text: before } = writeMail('change-request', { booking, change: null, payload: request }, site);
+  assert.doesNotMatch(before, /→/, 'a mail of an earlier version has no facts');
 });
 
 test('the mail to the operator marks a suspect booking', () => {

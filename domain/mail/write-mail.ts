@@ -152,7 +152,7 @@ function compose<Event extends keyof MailFacts>(
       privateLink: privateLink === 'visit' && token ? visitLink(token, site, words) : null,
       language: words.language,
       signature: isForVisitor ? [site.product, ...contactLines(site, words)] : [site.product],
-      home: { url: home, name: site.product },
+      home: { url: site.url, page: home, name: site.product },
       ...parts,
       rows: isForVisitor && otherTrips ? [...rows, otherTrips] : rows,
     }),

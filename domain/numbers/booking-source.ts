@@ -1,16 +1,20 @@
+import * as words from '../words/en/booking-source.ts';
+
 /**
  * The source of a booking that a visitor sent, from a closed list. 'link:' is followed by the word in a link that the
  * operator gave out.
  */
-export type BookingSource = NamedSource | `link:${string}`;
+export type BookingSource = NamedSource | PartnerSource;
+/** The link of a partner, also of one from which a booking came that was entered by hand. */
+export type PartnerSource = `link:${string}`;
 type NamedSource = 'direct' | 'search' | 'social' | 'referral';
 
 /** Every source except links, with its label at the desk. */
 const namedSources: Readonly<Record<NamedSource, string>> = {
-  direct: 'Direct: typed, a bookmark or an app',
-  search: 'A search engine',
-  social: 'Social media or a chat',
-  referral: 'Another website',
+  direct: words.direct,
+  search: words.search,
+  social: words.social,
+  referral: words.referral,
 };
 
 export const bookingSourceNames = Object.keys(namedSources);
@@ -20,11 +24,11 @@ export type EnteredSource = 'telephone' | 'walk-in' | 'hotel' | 'partner' | 'e-m
 
 /** Every source of entered bookings, with its label at the desk, in the order of the form. */
 export const enteredSources: Readonly<Record<EnteredSource, string>> = {
-  telephone: 'Telephone',
-  'walk-in': 'Walk-in',
-  hotel: 'Hotel',
-  partner: 'Partner',
-  'e-mail': 'E-mail',
+  telephone: words.telephone,
+  'walk-in': words.walkIn,
+  hotel: words.hotel,
+  partner: words.partner,
+  'e-mail': words.email,
 };
 
 /** Whether a text is the source of an entered booking. */
@@ -88,8 +92,10 @@ export function isBookingSource(value: unknown): value is BookingSource {
 /** The label of a source for the desk; null and 'unknown' are bookings with an unknown source. */
 export function sourceInWords(source: string | null): string {
   if (isEnteredSource(source)) return enteredSources[source];
-  if (source === null || !isBookingSource(source)) return 'Not known';
-  return source.startsWith('link:') ? `Link “${source.slice('link:'.length)}”` : namedSources[source as NamedSource];
+  if (source === null || !isBookingSource(source)) return words.unknown;
+  return source.startsWith('link:')
+    ? words.link({ word: source.slice('link:'.length) })
+    : namedSources[source as NamedSource];
 }
 
 function wordOf(url: URL | null): string | null {

@@ -5,7 +5,7 @@ import type { BookingChange } from '../booking/booking-change.ts';
 import { daysOf } from '../days/booking-days.ts';
 import { hourText } from '../departures/departure.ts';
 import { localTime } from '../time/local-time.ts';
-import { localTimeName } from '../time/time-zone.ts';
+import { localTimeName } from '../time/local-time-name.ts';
 import { sourceInWords } from './booking-source.ts';
 import { csvCell, csvFile } from './csv-file.ts';
 import type { CsvValue } from './csv-file.ts';

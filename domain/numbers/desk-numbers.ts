@@ -1,5 +1,5 @@
 import type { ItemKind } from '../catalogue/catalogue-items.ts';
-import { language } from '../words/en/language.ts';
+import { numberLocale } from '../words/en/language.ts';
 import * as words from '../words/en/desk-figures.ts';
 
 /** The figures of a period or of a part of it (docs/product/numbers-and-data.md, Numbers). */
@@ -125,7 +125,7 @@ export function changeInWords(now: number, before: number): string {
   if (now === before) return words.same;
   if (before === 0) return words.first;
   const percent = Math.round((100 * (now - before)) / before);
-  return percent === 0 ? words.same : `${percent > 0 ? '+' : '−'}${Math.abs(percent).toLocaleString(language)}%`;
+  return percent === 0 ? words.same : `${percent > 0 ? '+' : '−'}${Math.abs(percent).toLocaleString(numberLocale)}%`;
 }
 
 /** An average of people a day: '4.5', '12'. */
@@ -146,10 +146,10 @@ export function countMarks(most: number): Mark[] {
   const count = Math.max(1, Math.ceil(most / step));
   return Array.from({ length: count }, (_, at) => ({
     value: (at + 1) * step,
-    label: ((at + 1) * step).toLocaleString(language),
+    label: ((at + 1) * step).toLocaleString(numberLocale),
   }));
 }
 
 function tenths(value: number): string {
-  return value < 10 ? String(Math.round(10 * value) / 10) : Math.round(value).toLocaleString(language);
+  return value < 10 ? String(Math.round(10 * value) / 10) : Math.round(value).toLocaleString(numberLocale);
 }

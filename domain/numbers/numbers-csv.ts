@@ -1,5 +1,5 @@
 import { itemKindLabels } from '../catalogue/catalogue-items.ts';
-import { weekdays } from '../days/calendar-days.ts';
+import { weekdayNames } from '../days/calendar-days.ts';
 import * as words from '../words/en/numbers-csv.ts';
 import { sourceInWords } from './booking-source.ts';
 import { csvCell, csvFile } from './csv-file.ts';
@@ -82,7 +82,7 @@ export function numbersCsv({ now, before }: ComparedNumbers, period: Period): st
       ),
     ),
     ...now.weekdays.map(({ weekday, days, people, parties, carts }) =>
-      loadRow(words.weekday, weekdays[weekday % 7]!, null, [days, people / days, parties / days, carts / days]),
+      loadRow(words.weekday, weekdayNames()[weekday % 7]!, null, [days, people / days, parties / days, carts / days]),
     ),
     ...now.busiest.map(({ day, people, parties, carts }) =>
       loadRow(words.busiestDay, null, day, [1, people, parties, carts]),

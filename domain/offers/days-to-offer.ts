@@ -1,5 +1,5 @@
 import { bookingLoadWords } from '../days/day-load.ts';
-import { obstacleSentence } from '../days/unavailable-days.ts';
+import { isClosed, obstacleSentence } from '../days/unavailable-days.ts';
 import type { Obstacle } from '../days/unavailable-days.ts';
 
 /** A day that the desk may offer, with what stands against it (database function read_days_to_offer). */
@@ -31,5 +31,5 @@ export function againstOf({ why, reason }: DayToOffer, days: number): string | n
 
 /** Whether a day can be offered only all the same: it is closed or full. */
 export function needsAllTheSame({ why }: DayToOffer): boolean {
-  return why === 'closed' || why === 'full';
+  return why !== null && (isClosed(why) || why === 'full');
 }

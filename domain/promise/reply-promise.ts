@@ -7,7 +7,9 @@ import { timeZonePlace } from '../time/time-zone.ts';
 import { language } from '../words/en/language.ts';
 import type { MailWords } from '../words/mail-words.ts';
 
-const own = { language, promise };
+type PromiseWords = Pick<MailWords, 'language' | 'promise' | 'timeZonePlace'>;
+
+const own: PromiseWords = { language, promise, timeZonePlace };
 
 /** The reply promise: its columns of table desk_settings (docs/product/mail.md, Reply promise). */
 export interface ReplyPromise {
@@ -52,7 +54,7 @@ export function promiseText({
 }
 
 /** Formats a promised moment (ISO 8601) for people: 'Tuesday, November 24, 11:40, Belize time'. Omits seconds. */
-export function promisedTime(moment: string, words: Pick<MailWords, 'language' | 'promise'> = own): string {
+export function promisedTime(moment: string, words: PromiseWords = own): string {
   const day = dayOfYear(words.language).format(Date.parse(localToday(new Date(moment))));
-  return words.promise.moment({ day, time: localClock(moment), place: timeZonePlace });
+  return words.promise.moment({ day, time: localClock(moment), place: words.timeZonePlace });
 }

@@ -3,6 +3,7 @@
 // Only types of this file reach the browser.
 
 import type { BookingStatus } from '../booking/booking-status.ts';
+import type { BookedFact } from '../desk/changed-facts.ts';
 import type { DayRefusal } from '../days/unavailable-days.ts';
 import type { TakenCart } from '../days/taken-cart.ts';
 import type { AssignmentRefusal } from '../departures/fleet.ts';
@@ -34,6 +35,7 @@ export const visitorRefusals = {
 /** The refusals that the desk shows with their text. */
 export const deskRefusals = {
   'booking.cancelled': ['check_violation', 'This booking is cancelled'],
+  'booking.facts-changed': ['check_violation', 'Others have changed this of the booking meanwhile: {facts}'],
   'booking.move': ['check_violation', 'A booking cannot move from {from} to {to}'],
   'booking.not-confirmed': ['check_violation', 'This booking is not confirmed any more'],
   'booking.people-changed': ['check_violation', 'The people of this booking were changed meanwhile: {people} by now'],
@@ -44,6 +46,7 @@ export const deskRefusals = {
   'check-in.people': ['check_violation', 'A party of {people} has from 0 to {people} people'],
   'check-in.unknown-party': ['insufficient_privilege', 'There is no such party on this day'],
   'day.has-room-for-entry': ['PT409', 'This day has room: store a booking'],
+  'departure.fleet-changed': ['PT409', 'Others have changed the boats or the crew of this departure meanwhile'],
   'departure.other-day': ['check_violation', 'A booking is on a departure of its own tour and day'],
   'departure.over': ['check_violation', 'This departure is over'],
   'departure.owns-hour': ['check_violation', 'The hour and the place of a tour are those of its departure'],
@@ -163,6 +166,7 @@ export type RefusalCode = keyof typeof refusals;
 
 /** The values of a refusal that has some, by its code. */
 export interface RefusalValues {
+  'booking.facts-changed': { facts: BookedFact[] };
   'booking.merged': { reference: string };
   'booking.move': { from: BookingStatus; to: BookingStatus };
   'booking.past-day': DayRefusal & OfTrip;

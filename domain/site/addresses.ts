@@ -34,12 +34,19 @@ export const address = {
   },
 } as const;
 
+/** What the addresses of a language begin with: '/es'; '' in the first language. */
+export function prefixOf(language: string): string {
+  return isFirst(language) ? '' : `/${language}`;
+}
+
 /**
- * The address of a page in a language: '/es/your-booking'. In the first language it has no prefix. The home page is ''
- * there, which follows a domain, and '/es/' in another.
+ * The address of a page in a language: '/es/your-booking'. In the first language it has no prefix. The home page is '/'
+ * there and '/es' in another; as '', which follows a domain, it is '' and '/es/'. The router prefixes its own links. A
+ * plain link of a page takes `prefix` and `home` of `domain/words/en/language.ts`, which are those of the build.
  */
 export function addressIn(language: string, page: string): string {
-  return isFirst(language) ? page : `/${language}${page || '/'}`;
+  if (isFirst(language)) return page;
+  return prefixOf(language) + (page === '' ? '/' : page.replace(/^\/(?=$|[?#])/, ''));
 }
 
 /** The day of the sheet that has this address, yyyy-MM-dd. Null for any other address. */

@@ -26,7 +26,7 @@ export function calendarZone(firstDay: string): string[] {
   const firstYear = Number(firstDay.slice(0, 4)) - 1;
   const begin = Date.UTC(firstYear, 0, 1);
   const changes = changesBetween(begin, Date.UTC(firstYear + years, 0, 1));
-  const kinds = new Map(changes.map((change) => [`${change.from} to ${change.to}`, change]));
+  const kinds = new Map(changes.map((change) => [`${change.from}/${change.to}`, change]));
   const isKnownBefore = changes.some(({ moment }) => moment < Date.UTC(firstYear + 1, 0, 1));
   return [
     'BEGIN:VTIMEZONE',

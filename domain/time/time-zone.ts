@@ -1,1 +1,2 @@
-export { localTimeName, timeZone, timeZonePlace } from '../../content/time-zone.ts';
+export { timeZone } from '../../content/time-zone.ts';
+export { timeZonePlace } from '../../content/en/business.ts';

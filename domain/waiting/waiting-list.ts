@@ -1,6 +1,7 @@
 import type { BookedColumns, BookingRow } from '../booking/booking.ts';
 import { localToday } from '../booking/booking-dates.ts';
 import { peopleText } from '../booking/people-text.ts';
+import * as words from '../words/en/waiting-groups.ts';
 import { nearDays } from '../days/booking-days.ts';
 import { bookingTitle } from '../days/day-plan.ts';
 
@@ -68,16 +69,10 @@ export function groupsToOffer(parties: readonly WaitingParty[]): WaitingGroup[] 
  */
 export function groupText({ title, room, fitting, offered, waiting }: WaitingGroup, today: string): string {
   const [first] = [...fitting, ...offered];
-  const trip = first ? `${title} on ${nearDays(first, today)}` : title;
-  const waits = waiting === 1 ? '1 party waits' : `${waiting} parties wait`;
-  const who = waiting > 0 ? `, ${waits}` : '';
-  if (fitting.length === 0) return `${trip}${who}`;
-  return `${placesText(room)} free on ${trip}${who}`;
-}
-
-function placesText(room: number | null): string {
-  if (room === null || room < 1) return 'Places';
-  return room === 1 ? '1 place' : `${room} places`;
+  const trip = first ? words.tripOn({ trip: title, day: nearDays(first, today) }) : title;
+  const places = words.places({ count: Math.max(0, room ?? 0) });
+  const what = fitting.length === 0 ? trip : words.free({ places, trip });
+  return waiting > 0 ? words.waits({ trip: what, count: waiting }) : what;
 }
 
 /**
@@ -86,10 +81,10 @@ function placesText(room: number | null): string {
  */
 export function partyText({ people, created_at: askedAt }: WaitingParty, today: string): string {
   const asked = { date: localToday(new Date(askedAt)), booked_items: [] };
-  return `${peopleText(people)}, asked ${nearDays(asked, today)}`;
+  return words.asked({ people: peopleText(people), day: nearDays(asked, today) });
 }
 
 /** How many parties wait for a place, or hold an offered one: '1 waits for a place', '3 wait for a place'. */
 export function waitingText(parties: number): string {
-  return parties === 1 ? '1 waits for a place' : `${parties} wait for a place`;
+  return words.waiting({ count: parties });
 }

@@ -26,4 +26,6 @@ test('pages of another language are below its name, those of the first one have 
   assert.equal(addressIn('en', address.yourBooking), '/your-booking');
   assert.equal(addressIn('es', address.yourBooking), '/es/your-booking');
   assert.deepEqual([addressIn('en', ''), addressIn('es', '')], ['', '/es/']);
+  assert.deepEqual([addressIn('en', '/#booking'), addressIn('es', '/#booking')], ['/#booking', '/es#booking']);
+  assert.deepEqual([addressIn('es', '/'), addressIn('es', '/?tour=lamanai')], ['/es', '/es?tour=lamanai']);
 });

@@ -1,19 +1,30 @@
+import { languages as chosen } from '../../content/languages.ts';
+
 // The languages of the texts. `npm run catalogue` brings them to the database; scripts/words/mail-words.test.ts compares
 // them with the files of messages/.
 
-const names = ['en'] as const;
+/** The name of a language (BCP 47) for which the product has texts, which is that of its file in messages/. */
+export type Language = 'en' | 'es';
 
-/** The name of a language (BCP 47), which is that of its file in messages/. */
-export type Language = (typeof names)[number];
-
-/** Every language in which guests book and read. */
-export const languages: readonly Language[] = names;
+/** Every language in which guests book and read: those that the operator has chosen. */
+export const languages: readonly Language[] = chosen;
 
 /** The language of the pages without a prefix in their address, and of a booking that names none. */
 export const firstLanguage: Language = 'en';
 
 /** The language of the desk, and of the mails to those who work there. */
 export const deskLanguage: Language = 'en';
+
+/** The language of the messages of the protocol, such as those of the auth service. */
+export const protocolLanguage: Language = 'en';
+
+/** Where the numbers of a language are not those of its name alone: see docs/words/spanish.md. */
+const numbers: Readonly<Record<string, string>> = { es: 'es-419' };
+
+/** The locale in which Intl writes the numbers of a language (BCP 47). */
+export function numberLocaleOf(language: string): string {
+  return numbers[language] ?? language;
+}
 
 /** Whether a language is the first one. */
 export function isFirst(language: string): boolean {

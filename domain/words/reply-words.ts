@@ -7,16 +7,18 @@ import * as partyTimes from './en/party-times.ts';
 import * as promise from './en/promise.ts';
 import * as replies from './en/replies.ts';
 import * as tripFacts from './en/trip-facts.ts';
+import { timeZonePlace } from '../../content/en/business.ts';
 import { pickups } from '../../content/en/pickups.ts';
 import { ownTypeLabels } from '../booking/booking.ts';
 import type { TypeLabelWords } from '../booking/booking.ts';
 import { asStored } from '../catalogue/stored-texts.ts';
 import { language } from './en/language.ts';
+import { spanish } from './spanish-reply-words.ts';
 import type { InAnyLanguage, Language } from './languages.ts';
 
 // The words of the texts that the desk prepares for a guest, which it loads with its pages: those of the mails have
-// more areas. Another language is another object like `english`, of the modules in its folder, the pickups in its folder
-// of content/ and the names there by `catalogueIn`. Those of English are as they are stored, without the catalogue.
+// more areas. Another language is another object like `english`, in another file, of the modules in its folder, the
+// texts in its folder of content/ and the names there by `catalogueIn`. Those of English are as they are stored, without the catalogue.
 
 const english = {
   language,
@@ -30,6 +32,7 @@ const english = {
   pickups,
   promise,
   replies,
+  timeZonePlace,
   tripFacts,
 };
 
@@ -40,4 +43,7 @@ const english = {
 export type ReplyWords = InAnyLanguage<typeof english> & TypeLabelWords;
 
 /** The words of the texts to a guest in each language. An area or a language that is missing does not compile. */
-export const replyWords: Readonly<Record<Language, ReplyWords>> = { en: { ...english, ...ownTypeLabels } };
+export const replyWords: Readonly<Record<Language, ReplyWords>> = {
+  en: { ...english, ...ownTypeLabels },
+  es: spanish,
+};

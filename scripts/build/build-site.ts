@@ -3,6 +3,9 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { createProgress } from 'stilthouse/exports/progress.ts';
+import { firstLanguage } from '../../domain/words/languages.ts';
+import { otherLanguages } from '../words/page-language.ts';
+import { addLanguage } from './add-language.ts';
 import { findBuiltSite, replaceBuiltSite, unfinishedBuild } from './built-site.ts';
 import { writeRenderedPages } from './write-rendered-pages.ts';
 import { writeWords } from '../words/write-words.ts';
@@ -18,13 +21,18 @@ const sources = [
   'scripts/build',
   'scripts/render',
   'scripts/sharing',
+  'scripts/words',
   'package-lock.json',
 ];
 
+/** Runs a program of the build with the texts of PAGE_LANGUAGE. */
+const inLanguage = ['--import', './scripts/words/resolve-language.ts'];
+
 /**
- * Compiles `messages/`, builds the site into a new folder and puts it into the place of build/client, unless that has
- * the same sources and VITE_* settings. If the backend has another address than the site, the pages show what its desk
- * says now. Throws if a message is wrong or the build fails, after printing its output; the previous build stays.
+ * Compiles `messages/`, builds the site into a new folder, once for each language, and puts it into the place of
+ * build/client, unless that has the same sources and VITE_* settings. If the backend has another address than the site,
+ * the pages show what its desk says now. Throws if a message is wrong or the build fails, after printing its output;
+ * the previous build stays.
  * @param address the public address of the server, for pages, feed and sitemap if VITE_SITE_URL is not set
  */
 export async function buildSite(
@@ -40,22 +48,31 @@ export async function buildSite(
   rmSync(unfinishedBuild, { recursive: true, force: true });
   // Prints the output only if the build fails.
   try {
-    await run('node_modules/@react-router/dev/bin.cjs', 'build');
     const site = join(unfinishedBuild, 'client');
-    await run('scripts/build/finish-build.ts', site);
-    if (backend) await writeRenderedPages(site, (folder) => run('scripts/render/render-site.ts', site, folder));
+    const framework = ['node_modules/@react-router/dev/bin.cjs', 'build'];
+    await run(firstLanguage, ...framework);
+    for (const language of otherLanguages) {
+      await run(language, ...framework);
+      addLanguage(language);
+      await run(language, ...inLanguage, 'scripts/build/finish-build.ts', site);
+    }
+    await run(firstLanguage, 'scripts/build/finish-build.ts', site);
+    const render = 'scripts/render/render-site.ts';
+    if (backend) await writeRenderedPages(site, (folder) => run(firstLanguage, render, site, folder));
   } finally {
     progress.end();
   }
   replaceBuiltSite({ sources, siteUrl });
 }
 
-async function run(...args: string[]): Promise<void> {
+/** Runs a program of Node with PAGE_LANGUAGE. Throws if it fails, after printing its output. */
+async function run(language: string, ...args: string[]): Promise<void> {
   const child = spawn(process.execPath, args, {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
       ...process.env,
       NODE_ENV: 'production',
+      PAGE_LANGUAGE: language,
       SUPABASE_URL: process.env.VITE_SUPABASE_URL,
       SUPABASE_ANON_KEY: process.env.VITE_SUPABASE_PUBLISHABLE_KEY || 'sb_publishable_local',
     },

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { isFirst } from '../../domain/words/languages.ts';
 
 /** The sources and the address of a complete build. */
 export interface BuiltSite {
@@ -16,8 +17,13 @@ interface ServedSite {
   siteUrl: string;
 }
 
-/** The folder into which the build writes (react-router.config.ts) until it is complete. */
+/** The folder into which the build writes until it is complete. */
 export const unfinishedBuild = 'build/unfinished';
+/** The folder into which a language is built. Those after the first one are added to it (add-language.ts). */
+export function unfinishedBuildOf(language: string): string {
+  return isFirst(language) ? unfinishedBuild : join(unfinishedBuild, 'languages', language);
+}
+
 const builtFolder = 'build/client';
 // The programs that render the pages of the site again (scripts/render).
 const renderer = 'build/server';

@@ -3,7 +3,7 @@ import { readPosts } from '../posts/read-posts.ts';
 
 const moduleName = 'virtual:posts';
 
-/** Serves `import { posts } from 'virtual:posts'`: those of content/en/posts. A broken one fails the build. */
+/** Serves `import { posts } from 'virtual:posts'`: those of content/<language>/posts. A broken one fails the build. */
 export function postsPlugin(root: string): Plugin {
   return {
     name: 'posts',
@@ -11,7 +11,7 @@ export function postsPlugin(root: string): Plugin {
     load: (id) => (id === moduleName ? `export const posts = ${JSON.stringify(readPosts(root))};` : null),
     hotUpdate({ file, modules }) {
       const changed = this.environment.moduleGraph.getModuleById(moduleName);
-      return file.includes('/content/en/posts/') && changed ? [...modules, changed] : undefined;
+      return /\/content\/[\w-]+\/posts\//.test(file) && changed ? [...modules, changed] : undefined;
     },
   };
 }

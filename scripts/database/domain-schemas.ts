@@ -32,6 +32,7 @@ import { firstLanguage, languages } from '../../domain/words/languages.ts';
 import { constraintStatements, isPlain, written } from './constraints.ts';
 import type { Constraint } from './constraints.ts';
 import { fleetValuesSql } from './fleet-values.ts';
+import { plainTextsSql } from './plain-texts.ts';
 import { localTimeSql } from './local-time-sql.ts';
 import { mailSubjectsSql } from './mail-subjects.ts';
 import { refusalsSql } from './refusals-sql.ts';
@@ -44,6 +45,7 @@ export const domainSchemas: Readonly<Record<string, () => string>> = {
   '1-foundation/01-refusals.sql': refusalsSql,
   '9-values/25-known-values.sql': knownValuesSql,
   '7-trips/30-fleet-values.sql': fleetValuesSql,
+  '9-values/26-plain-texts.sql': plainTextsSql,
 };
 
 const itemKinds = Object.keys(itemKindLabels);
@@ -283,7 +285,7 @@ function bookingConstraints(): Constraint[] {
       'source_known',
       'case when entered_by is null\n' +
         `      then ${anyOf('source', bookingSourceNames)} or source ~ ${literal(linkPattern())}\n` +
-        '      else source is not null and facts.is_entered_source(source)\n    end',
+        `      else coalesce(facts.is_entered_source(source) or source ~ ${literal(linkPattern())}, false)\n    end`,
     ],
     ['bookings', 'name_length', `char_length(name) between ${name.min} and ${name.max}`],
     ['bookings', 'name_trimmed', `name !~ ${broken(`^${spaces}|${spaces}$`, /\|/)}`],

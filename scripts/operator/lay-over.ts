@@ -12,7 +12,7 @@ import {
 } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { mergeMessages } from './merge-messages.ts';
+import { isWritten, mergeMessages } from './merge-messages.ts';
 import { migrationsOf } from './operator-migrations.ts';
 
 /** What a site of another operator has of the product. `server` is linked: it is the same for every operator. */
@@ -63,7 +63,7 @@ function filesOf(root: string, from: string): Map<string, string> {
   // A language that the operator does not write has the English texts, so that every module exists.
   const unwritten = readdirSync(join(root, 'messages'))
     .map((file) => basename(file, '.json'))
-    .filter((language) => !existsSync(join(from, 'content', language)));
+    .filter((language) => !isWritten(from, language));
   const english = filesIn(from, 'content/en');
   return new Map([
     ...ofProduct.flatMap((file) => (isOwn(file) || made.test(file) ? [] : [[file, join(root, file)] as const])),

@@ -18,7 +18,13 @@ export function operatorFiles(root: string, answers: OperatorAnswers): Map<strin
     ['messages/en.json', `${JSON.stringify(neutralMessages(answers), null, 2)}\n`],
     ['content/offers.ts', offers(read('content/offers.ts'), answers)],
     ['content/featured.ts', featured(read('content/featured.ts'), answers)],
-    ['content/time-zone.ts', timeZone(read('content/time-zone.ts'), answers)],
+    ['content/languages.ts', replaced(read('content/languages.ts'), /(?<=languages = )\[.*\]/, `['en']`)],
+    [
+      'content/time-zone.ts',
+      replaced(read('content/time-zone.ts'), /(?<=timeZone = )'[^']*'/, quoted(answers.timeZone)),
+    ],
+    ['content/opening-hours.ts', read('content/opening-hours.ts')],
+    ['content/en/business.ts', business(read('content/en/business.ts'), answers)],
     ['content/country.ts', country(read('content/country.ts'), answers)],
     ['content/theme-color.ts', turnedColors(read('content/theme-color.ts'), answers)],
     ['content/palette.ts', paletteFile(answers)],
@@ -31,16 +37,14 @@ export function operatorFiles(root: string, answers: OperatorAnswers): Map<strin
   ]);
 }
 
-function siteConfig(pattern: string, { name, tagline, phone, email, place }: OperatorAnswers): string {
+function siteConfig(pattern: string, { name, phone, email, place }: OperatorAnswers): string {
   const map = `https://www.openstreetmap.org/search?query=${encodeURIComponent(place)}`;
-  const defaults = { PRODUCT: name, PHONE: phone, EMAIL: email, LOCATION: place, LOCATION_URL: map };
-  return Object.entries(defaults)
-    .reduce(
-      (text, [variable, value]) =>
-        replaced(text, new RegExp(`(?<=setting\\('VITE_SITE_${variable}', )'[^']*'`), quoted(value)),
-      pattern,
-    )
-    .replace(/(?<=tagline: )'[^']*'/, quoted(tagline));
+  const defaults = { PRODUCT: name, PHONE: phone, EMAIL: email, LOCATION_URL: map };
+  return Object.entries(defaults).reduce(
+    (text, [variable, value]) =>
+      replaced(text, new RegExp(`(?<=setting\\('VITE_SITE_${variable}', )'[^']*'`), quoted(value)),
+    pattern,
+  );
 }
 
 function offers(pattern: string, answers: OperatorAnswers): string {
@@ -58,12 +62,11 @@ function featured(pattern: string, { tours: [first] }: OperatorAnswers): string 
     .replace(/(?<=isHeroDrawn: boolean = )true/, 'false');
 }
 
-function timeZone(pattern: string, answers: OperatorAnswers): string {
-  const named = replaced(pattern, /(?<=timeZone = )'[^']*'/, quoted(answers.timeZone));
-  return named
-    .replace(/(?<=timeZonePlace = )'[^']*'/, () => quoted(answers.town))
-    .replace(/'Today in [^']*'/, () => `'Today in ${answers.town}'`)
-    .replace(/'\w+ time'/, () => `'${answers.town} time'`);
+/** The hours stay those of the pattern, which content/opening-hours.ts has for search engines. */
+function business(pattern: string, { tagline, place, town }: OperatorAnswers): string {
+  return Object.entries({ tagline, place, timeZonePlace: town })
+    .reduce((text, [name, value]) => replaced(text, new RegExp(`(?<=${name} = )'[^']*'`), quoted(value)), pattern)
+    .replace(/'Today in [^']*'/, () => `'Today in ${town}'`);
 }
 
 function country(pattern: string, { country: code, callingCode, phoneDigits }: OperatorAnswers): string {

@@ -4,6 +4,7 @@ import { hasBlog, hasCarts, hasFeatured } from '../../content/offers.ts';
 import type { Post } from '../../domain/blog/post.ts';
 import { catalogueAddresses } from '../../domain/catalogue/catalogue-addresses.ts';
 import { address } from '../../domain/site/addresses.ts';
+import { pageLanguage } from '../words/page-language.ts';
 import { readFrontMatter } from './front-matter.ts';
 import { readBody, type LinkCheck } from './post-body.ts';
 import { PostError, describeProblems, type Problem } from './post-file.ts';
@@ -19,8 +20,8 @@ export const homeSections: readonly string[] = [
   'contact',
 ];
 
-/** The pattern of the files of the posts, below the folder of the project. */
-const postFiles = 'content/en/posts/*.md';
+/** The pattern of the files of the posts in the language of the pages, below the folder of the project. */
+const postFiles = `content/${pageLanguage}/posts/*.md`;
 
 /**
  * Reads the posts of the project in `root`, newest first. Throws a PostError with file, line and column of everything

@@ -1,16 +1,21 @@
-import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
-import { basename, dirname, extname, join, relative, sep } from 'node:path';
+import { appendFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, extname, join, sep } from 'node:path';
 import { createRequestHandler, RouterContextProvider, type RouterContext, type ServerBuild } from 'react-router';
 import { inlineStyles } from '../../app/start/inline-styles.ts';
 import { startLate, type LateScripts } from '../../app/start/start-late.ts';
 import { combos } from '../../domain/catalogue/combos.ts';
 import { tours as fixedTours } from '../../domain/catalogue/tours.ts';
+import { addressIn } from '../../domain/site/addresses.ts';
 import { tripAddress } from '../../domain/site/trip-addresses.ts';
 import type { PublicTours } from '../../domain/trips/public-tours.ts';
+import { isFirst } from '../../domain/words/languages.ts';
 import { site as business } from '../../site.config.ts';
 import { compressFile, textEndings } from '../build/compress-file.ts';
 import { foldersOfMissingPages, rewrittenAddresses } from '../build/missing-pages.ts';
+import { ownPages } from '../build/own-pages.ts';
 import { sitemap } from '../sharing/sitemap.ts';
+import { siteManifest } from '../sharing/web-manifest.ts';
+import { otherLanguages, pageLanguage } from '../words/page-language.ts';
 import { tagPage } from './tag-page.ts';
 
 interface RenderOptions {
@@ -34,16 +39,21 @@ type Renderer = ServerBuild & {
 // The best quality takes ten times as long for a few percent.
 const quickQuality = 9;
 
-/** Renders the pages that show tours: the home page, tours and combos, and the 404 pages, which know all addresses. */
+/**
+ * Renders the pages of the language of this process that show tours: the home page, tours and combos, and the 404
+ * pages, which know all addresses. Adds the pages that the site loses to `_gone`.
+ */
 export async function renderPages({ site, folder, scripts, renderer, stored }: RenderOptions): Promise<void> {
+  const isFirstLanguage = isFirst(pageLanguage);
   const tours = renderer.entry.module.toPublicTours(stored);
   const shown = tours.shown.flatMap(({ slug }) => (slug ? [tripAddress.tour(slug)] : []));
   const rendered = ['/', ...shown, ...combos.map(({ slug }) => tripAddress.combo(slug))];
   const missing = foldersOfMissingPages.map((parent) => join('/', parent, '404').replaceAll(sep, '/'));
   const request = requestsTo(renderer, stored, [...rendered, ...missing]);
   const fixed = new Set(fixedTours.map(({ slug }) => tripAddress.tour(slug)));
-  const others = builtAddresses(site).filter((address) => !fixed.has(address));
-  const known = [...new Set([...others, ...shown, ...rewrittenAddresses(site)])].sort();
+  const others = [...ownPages(site).keys()].filter((address) => !fixed.has(address));
+  const pages = [...new Set([...others, ...shown])].map((address) => addressIn(pageLanguage, address));
+  const known = [...new Set([...pages, ...(isFirstLanguage ? rewrittenAddresses(site) : [])])].sort();
   const write = (path: string, content: string) => {
     const file = join(folder, path);
     mkdirSync(dirname(file), { recursive: true });
@@ -53,17 +63,30 @@ export async function renderPages({ site, folder, scripts, renderer, stored }: R
   const finish = (html: string, path: string, knownPages: readonly string[] = []) => {
     const tagged = tagPage(html, path, { tours, hasFile: (each) => existsSync(join(site, each)) });
     const styled = inlineStyles(tagged.html, (href) => readFileSync(join(site, href), 'utf8'));
-    return startLate(styled, scripts, knownPages);
+    return startLate(styled, scripts, knownPages, siteManifest);
   };
   for (const path of rendered) {
-    write(join(path, 'index.html'), finish(await request(`${path}/`.replace('//', '/')), path));
-    write(path === '/' ? '_.data' : `${path}.data`, await request(path === '/' ? '/_.data' : `${path}.data`));
+    const own = addressIn(pageLanguage, path);
+    write(join(own, 'index.html'), finish(await request(`${own}/`.replace('//', '/')), path));
+    for (const data of dataOf(path)) write(data, await request(data));
   }
-  for (const path of missing) write(`${path}.html`, finish(await request(`${path}/`), path, known));
-  const listed = listedAddresses(site).filter((address) => !fixed.has(address));
-  write('sitemap.xml', sitemap([...new Set([...listed, ...shown])]));
-  const gone = [...fixed].filter((address) => !shown.includes(address));
-  write('_gone', gone.map((address) => `${address}\n${address}.data\n`).join(''));
+  for (const path of missing) {
+    const own = addressIn(pageLanguage, path);
+    write(`${own}.html`, finish(await request(`${own}/`), path, known));
+  }
+  if (isFirstLanguage) {
+    const listed = listedAddresses(site).filter((address) => !fixed.has(address));
+    write('sitemap.xml', sitemap([...new Set([...listed, ...shown])]));
+  }
+  const gone = [...fixed].filter((address) => !shown.includes(address)).map((each) => addressIn(pageLanguage, each));
+  appendFileSync(join(folder, '_gone'), gone.map((address) => `${address}\n${address}.data\n`).join(''));
+}
+
+/** The paths of the data of a page. The router requests that of the home page of a further language in two ways. */
+function dataOf(path: string): string[] {
+  const own = addressIn(pageLanguage, path);
+  if (path !== '/') return [`${own}.data`];
+  return own === path ? ['/_.data'] : [`${own}/_.data`, `${own}.data`];
 }
 
 /** Returns a function that requests a path from the framework's program. Rejects unless the response is a success. */
@@ -78,15 +101,9 @@ function requestsTo(renderer: Renderer, stored: unknown, addresses: string[]): (
   };
 }
 
-/** The addresses of the pages in the built site. */
-function builtAddresses(site: string): string[] {
-  return readdirSync(site, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && basename(entry.name) === 'index.html')
-    .map(({ parentPath }) => `/${relative(site, parentPath).split(sep).join('/')}`);
-}
-
-/** The addresses in the sitemap of the built site. */
+/** The addresses in the sitemap of the built site, without those of further languages. */
 function listedAddresses(site: string): string[] {
   const urls = readFileSync(join(site, 'sitemap.xml'), 'utf8').matchAll(/<loc>([^<]+)<\/loc>/g);
-  return [...urls].map(([, url = '']) => new URL(url, business.url).pathname);
+  const listed = [...urls].map(([, url = '']) => new URL(url, business.url).pathname);
+  return listed.filter((path) => !otherLanguages.includes(path.split('/')[1] ?? ''));
 }

@@ -1,5 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { prefixOf } from '../../domain/site/addresses.ts';
+import { pageLanguage } from '../words/page-language.ts';
 import type { LateScripts } from '../../app/start/start-late.ts';
 
 /** What the build leaves for rendering pages again without its tools. */
@@ -9,9 +11,9 @@ export interface Rendering {
   settings: Record<string, string>;
 }
 
-/** The framework's program that renders the pages of a built site, beside the site. */
+/** The framework's program that renders the pages of a built site in the language of this process, beside the site. */
 export function rendererOf(site: string): string {
-  return join(site, '..', 'server', 'index.js');
+  return join(site, '..', 'server', prefixOf(pageLanguage), 'index.js');
 }
 
 /** Stores it beside a built site. */

@@ -1,4 +1,4 @@
-import { absoluteUrl } from './absolute-url.ts';
+import { pageUrl } from './absolute-url.ts';
 
 /** The way from the home page to a page, for schema.org. */
 export function breadcrumbs(steps: readonly (readonly [name: string, path: string])[]) {
@@ -8,7 +8,7 @@ export function breadcrumbs(steps: readonly (readonly [name: string, path: strin
       '@type': 'ListItem',
       position: index + 1,
       name,
-      item: absoluteUrl(path),
+      item: pageUrl(path),
     })),
   };
 }

@@ -2,10 +2,10 @@ import * as words from '#words/sharing.ts';
 import { language } from '#words/language.ts';
 import { country } from '../../content/country.ts';
 import { hasCarts } from '../../content/offers.ts';
+import { openingHours } from '../../content/opening-hours.ts';
 import { golfCarts } from '../../domain/catalogue/golf-carts.ts';
 import { exactPlace, site } from '../../site.config.ts';
-import { absoluteUrl } from './absolute-url.ts';
-import { openingHours } from './opening-hours.ts';
+import { absoluteUrl, pageUrl } from './absolute-url.ts';
 
 /** The @id by which other objects refer to the business. */
 export const agencyId = absoluteUrl('/#agency');
@@ -18,7 +18,7 @@ export function agencyReference(): object {
     '@type': 'TravelAgency',
     '@id': agencyId,
     name: site.product,
-    url: absoluteUrl('/'),
+    url: pageUrl('/'),
     logo: absoluteUrl('/icons/icon-512.png'),
   };
 }
@@ -45,7 +45,7 @@ function rentalDepartment(): object {
     '@type': 'AutoRental',
     '@id': rentalId,
     name: words.rental({ product: site.product }),
-    url: absoluteUrl('/#golf-carts'),
+    url: pageUrl('/#golf-carts'),
     description: words.carts({ carts: golfCarts.map(words.cart).join(', ') }),
     image: golfCarts.map(({ image }) => absoluteUrl(`/images/${image}-960.webp`)),
     ...contact(),
@@ -62,7 +62,7 @@ function contact() {
     ...(coordinates && { geo: geoCoordinates(coordinates) }),
     hasMap: site.location.url,
     areaServed: { '@type': 'Country', name: countryName },
-    openingHoursSpecification: site.hours.map(openingHours),
+    openingHoursSpecification: openingHours.map((hours) => ({ '@type': 'OpeningHoursSpecification', ...hours })),
   };
 }
 

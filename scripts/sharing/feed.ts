@@ -4,7 +4,7 @@ import { address } from '../../domain/site/addresses.ts';
 import type { Post } from '../../domain/blog/post.ts';
 import { momentOf } from '../../domain/time/local-time.ts';
 import { site } from '../../site.config.ts';
-import { absoluteUrl } from './absolute-url.ts';
+import { absoluteUrl, pageUrl } from './absolute-url.ts';
 import { escapeXml } from './escape-xml.ts';
 import { postHtml } from './post-html.ts';
 
@@ -16,8 +16,8 @@ export function feed(posts: readonly Post[]): string {
 <rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:content="http://purl.org/rss/1.0/modules/content/" xmlns:dc="http://purl.org/dc/elements/1.1/">
 <channel>
 <title>${escapeXml(site.product)}</title>
-<link>${escapeXml(absoluteUrl(address.blog))}</link>
-<atom:link rel="self" type="application/rss+xml" href="${escapeXml(absoluteUrl('/feed.xml'))}"/>
+<link>${escapeXml(pageUrl(address.blog))}</link>
+<atom:link rel="self" type="application/rss+xml" href="${escapeXml(pageUrl('/feed.xml'))}"/>
 <description>${escapeXml(words.feed)}</description>
 <language>${language}</language>
 ${newest ? `<lastBuildDate>${rfc822(newest.publishedAt)}</lastBuildDate>\n` : ''}${newestFirst.map(item).join('\n')}
@@ -27,7 +27,7 @@ ${newest ? `<lastBuildDate>${rfc822(newest.publishedAt)}</lastBuildDate>\n` : ''
 }
 
 function item(post: Post): string {
-  const url = escapeXml(absoluteUrl(address.post(post.slug)));
+  const url = escapeXml(pageUrl(address.post(post.slug)));
   const picture = `<p><img src="${escapeXml(absoluteUrl(`/images/${post.image}-960.webp`))}" alt="${escapeXml(post.imageAlt)}" width="960" height="720"/></p>`;
   return `<item>
 <title>${escapeXml(post.title)}</title>

@@ -1,13 +1,16 @@
 import { existsSync } from 'node:fs';
 import * as words from '#words/sharing.ts';
+import { prefix } from '#words/language.ts';
 import { hasBlog } from '../../content/offers.ts';
 import { address } from '../../domain/site/addresses.ts';
 import { findTour } from '../../domain/catalogue/tours.ts';
 import { tripAddress } from '../../domain/site/trip-addresses.ts';
 import type { PublicTours } from '../../domain/trips/public-tours.ts';
+import { languages } from '../../domain/words/languages.ts';
 import { findPost } from '../posts/posts.ts';
 import { site } from '../../site.config.ts';
-import { absoluteUrl, pictureUrl } from './absolute-url.ts';
+import { pageLanguage } from '../words/page-language.ts';
+import { absoluteUrl, alternatesOf, pageUrl, pictureUrl } from './absolute-url.ts';
 import { escapeXml } from './escape-xml.ts';
 
 /** The title, description and robots rule of a built page. */
@@ -33,18 +36,22 @@ export function readHead(html: string): PageHead {
 export const iconTags = '<link rel="apple-touch-icon" href="/icons/apple-touch-icon.png"/>';
 
 /**
- * The tags of an indexable page: canonical URL, feed, Open Graph (https://ogp.me) and X cards. Tags with `data-of-page`
- * describe only this page and are removed on navigation (app/start/stale-tags.tsx).
+ * The tags of an indexable page: canonical URL, its other languages, feed, Open Graph (https://ogp.me) and X cards.
+ * Tags with `data-of-page` describe only this page and are removed on navigation (app/start/stale-tags.tsx).
  */
 export function pageTags(path: string, { title, description }: PageHead, tours: PublicTours): string {
   const post = findPost(path.replace(address.post(''), ''));
   const name = title.replace(` · ${site.product}`, '');
   const { image, alt, isPoster } = sharingImage(path, name, tours);
+  const otherLocales = languages
+    .filter((each) => each !== pageLanguage)
+    .map((each): [string, string] => ['og:locale:alternate', localeOf(each)]);
   const graph: [property: string, content: string][] = [
     ['og:type', post ? 'article' : 'website'],
     ['og:site_name', site.product],
-    ['og:locale', 'en_US'],
-    ['og:url', absoluteUrl(path)],
+    ['og:locale', localeOf(pageLanguage)],
+    ...otherLocales,
+    ['og:url', pageUrl(path)],
     ['og:title', name],
     ['og:description', description],
     ['og:image', absoluteUrl(image)],
@@ -72,9 +79,14 @@ export function pageTags(path: string, { title, description }: PageHead, tours: 
   ];
   return [
     ...(hasBlog
-      ? [`<link rel="alternate" type="application/rss+xml" title="${escapeXml(site.product)}" href="/feed.xml"/>`]
+      ? [
+          `<link rel="alternate" type="application/rss+xml" title="${escapeXml(site.product)}" href="${prefix}/feed.xml"/>`,
+        ]
       : []),
-    `<link data-of-page="" rel="canonical" href="${escapeXml(absoluteUrl(path))}"/>`,
+    `<link data-of-page="" rel="canonical" href="${escapeXml(pageUrl(path))}"/>`,
+    ...alternatesOf(path).map(
+      ([name, url]) => `<link data-of-page="" rel="alternate" hreflang="${name}" href="${escapeXml(url)}"/>`,
+    ),
     ...graph.map(
       ([property, content]) => `<meta data-of-page="" property="${property}" content="${escapeXml(content)}"/>`,
     ),
@@ -108,8 +120,16 @@ export function sharingImage(path: string, name: string, tours: PublicTours): Sh
   return { image: pictureUrl(tour.image), alt: tour.imageAlt, isPoster: false };
 }
 
+/** A language with its most likely region, as Open Graph has it: 'en_US'. */
+function localeOf(language: string): string {
+  const { language: name, region } = new Intl.Locale(language).maximize();
+  return `${name}_${region}`;
+}
+
+/** A language without posters has those of the first one. */
 function poster(file: string, alt: string): SharingImage {
-  return { image: `/og/${file}.jpg`, alt, isPoster: true };
+  const own = `/og${prefix}/${file}.jpg`;
+  return { image: existsSync(`public${own}`) ? own : `/og/${file}.jpg`, alt, isPoster: true };
 }
 
 function lastPart(path: string): string {

@@ -1,16 +1,20 @@
+import * as footer from '#words/footer.ts';
+import { language } from '#words/language.ts';
+import * as shared from '#words/shared.ts';
+import * as words from '#words/sharing.ts';
 import { address } from '../../domain/site/addresses.ts';
 import type { Post } from '../../domain/blog/post.ts';
 import { catalogueAlone } from '../../domain/trips/public-tours.ts';
 import { posts } from '../posts/posts.ts';
 import { site } from '../../site.config.ts';
-import { absoluteUrl } from './absolute-url.ts';
+import { absoluteUrl, pageUrl } from './absolute-url.ts';
 import { breadcrumbs } from './breadcrumbs.ts';
 import { sharingImage } from './page-tags.ts';
 import { agencyId, agencyReference } from './business-data.ts';
 
 /** The structured data of a post and its breadcrumbs. */
 export function postData(post: Post): object[] {
-  const url = absoluteUrl(address.post(post.slug));
+  const url = pageUrl(address.post(post.slug));
   return [
     {
       '@type': 'BlogPosting',
@@ -24,19 +28,19 @@ export function postData(post: Post): object[] {
       ],
       datePublished: post.publishedAt,
       articleSection: post.category,
-      inLanguage: 'en',
+      inLanguage: language,
       // Authors are teams ('Our snorkel guides'), not people.
       author: {
         '@type': 'Organization',
         name: post.author,
-        url: absoluteUrl('/'),
+        url: pageUrl('/'),
         parentOrganization: { '@id': agencyId },
       },
       publisher: agencyReference(),
     },
     breadcrumbs([
-      ['Home', '/'],
-      ['Blog', address.blog],
+      [footer.home, '/'],
+      [shared.blog, address.blog],
       [post.title, address.post(post.slug)],
     ]),
   ];
@@ -47,22 +51,22 @@ export function blogData(): object[] {
   return [
     {
       '@type': 'Blog',
-      '@id': absoluteUrl(`${address.blog}#blog`),
-      url: absoluteUrl(address.blog),
-      name: `Blog of ${site.product}`,
-      inLanguage: 'en',
+      '@id': pageUrl(`${address.blog}#blog`),
+      url: pageUrl(address.blog),
+      name: words.blog({ product: site.product }),
+      inLanguage: language,
       publisher: agencyReference(),
       blogPost: posts.map((post) => ({
         '@type': 'BlogPosting',
-        '@id': absoluteUrl(`${address.post(post.slug)}#post`),
-        url: absoluteUrl(address.post(post.slug)),
+        '@id': pageUrl(`${address.post(post.slug)}#post`),
+        url: pageUrl(address.post(post.slug)),
         headline: post.title,
         datePublished: post.publishedAt,
       })),
     },
     breadcrumbs([
-      ['Home', '/'],
-      ['Blog', address.blog],
+      [footer.home, '/'],
+      [shared.blog, address.blog],
     ]),
   ];
 }

@@ -1,10 +1,12 @@
+import { address, addressIn } from '../../domain/site/addresses.ts';
+import { languages } from '../../domain/words/languages.ts';
 import { absoluteUrl } from './absolute-url.ts';
 
 /** robots.txt (RFC 9309). Allows everything except the desk and the account pages. */
 export function robots(): string {
+  const refused = [address.desk.home, ...languages.map((language) => addressIn(language, address.auth))];
   return `User-agent: *
-Disallow: /admin
-Disallow: /auth
+${refused.map((path) => `Disallow: ${path}`).join('\n')}
 
 Sitemap: ${absoluteUrl('/sitemap.xml')}
 `;

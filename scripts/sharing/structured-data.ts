@@ -1,8 +1,9 @@
+import { language } from '#words/language.ts';
 import { address } from '../../domain/site/addresses.ts';
 import type { PublicTours } from '../../domain/trips/public-tours.ts';
 import { findPost } from '../posts/posts.ts';
 import { site } from '../../site.config.ts';
-import { absoluteUrl } from './absolute-url.ts';
+import { absoluteUrl, pageUrl } from './absolute-url.ts';
 import { agencyId, businessData } from './business-data.ts';
 import { blogData, postData } from './post-data.ts';
 import { tripData, tripPageData } from './trip-data.ts';
@@ -32,9 +33,9 @@ function website() {
   return {
     '@type': 'WebSite',
     '@id': absoluteUrl('/#website'),
-    url: absoluteUrl('/'),
+    url: pageUrl('/'),
     name: site.product,
-    inLanguage: 'en',
+    inLanguage: language,
     publisher: { '@id': agencyId },
   };
 }

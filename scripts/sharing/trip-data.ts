@@ -1,3 +1,7 @@
+import * as carts from '#words/carts.ts';
+import * as footer from '#words/footer.ts';
+import * as shared from '#words/shared.ts';
+import * as words from '#words/sharing.ts';
 import { combos, type Combo } from '../../domain/catalogue/combos.ts';
 import { golfCarts, type GolfCart } from '../../domain/catalogue/golf-carts.ts';
 import { factsOfTours } from '../../domain/catalogue/tour-facts.ts';
@@ -10,7 +14,7 @@ import { firstSentences } from '../../domain/trips/first-sentences.ts';
 import { fixedOffset } from '../../domain/time/calendar-zone.ts';
 import type { PublicTours } from '../../domain/trips/public-tours.ts';
 import { site } from '../../site.config.ts';
-import { absoluteUrl, pictureUrl } from './absolute-url.ts';
+import { absoluteUrl, pageUrl, pictureUrl } from './absolute-url.ts';
 import { breadcrumbs } from './breadcrumbs.ts';
 import { agencyId, agencyReference } from './business-data.ts';
 
@@ -30,9 +34,12 @@ export function tripPageData(path: string, { shown, all }: PublicTours): object[
   const tour = shown.find(({ slug }) => slug && tripAddress.tour(slug) === path);
   const combo = combos.find(({ slug }) => tripAddress.combo(slug) === path);
   const cart = golfCarts.find(({ slug }) => tripAddress['golf-cart'](slug) === path);
-  if (tour) return [tourData(tour), agencyReference(), steps('Tours', 'tours', tour.name, path)];
-  if (combo) return [comboData(combo, { shown, all }), agencyReference(), steps('Tours', 'tours', combo.name, path)];
-  return cart ? [cartData(cart, path), agencyReference(), steps('Golf Carts', 'golf-carts', cart.name, path)] : null;
+  if (tour) return [tourData(tour), agencyReference(), steps(shared.tours, 'tours', tour.name, path)];
+  if (combo)
+    return [comboData(combo, { shown, all }), agencyReference(), steps(shared.tours, 'tours', combo.name, path)];
+  return cart
+    ? [cartData(cart, path), agencyReference(), steps(shared.golfCarts, 'golf-carts', cart.name, path)]
+    : null;
 }
 
 function tourData(tour: Tour, shorten = (text: string) => text): object {
@@ -57,11 +64,11 @@ function cartData({ id, name, description, image, seats }: GolfCart, path: strin
   return {
     '@type': 'Service',
     '@id': absoluteUrl(`/#cart-${id}`),
-    serviceType: 'Golf cart rental',
+    serviceType: words.rentalService,
     name,
-    url: absoluteUrl(path),
+    url: pageUrl(path),
     description,
-    disambiguatingDescription: `Seats up to ${seats}.`,
+    disambiguatingDescription: `${carts.seats({ seats })}.`,
     image: pictureUrl(image),
     areaServed: site.location.name,
     provider: { '@id': agencyId },
@@ -70,7 +77,7 @@ function cartData({ id, name, description, image, seats }: GolfCart, path: strin
 
 function steps(list: string, section: string, name: string, path: string): object {
   return breadcrumbs([
-    ['Home', '/'],
+    [footer.home, '/'],
     [list, `/#${section}`],
     [name, path],
   ]);
@@ -86,7 +93,7 @@ function trip(
     '@type': 'TouristTrip',
     '@id': tripId(id),
     name,
-    ...(path ? { url: absoluteUrl(path) } : {}),
+    ...(path ? { url: pageUrl(path) } : {}),
     description,
     ...(image ? { image: pictureUrl(image) } : {}),
     provider: { '@id': agencyId },

@@ -1,5 +1,5 @@
 import * as words from '#words/sharing.ts';
-import { language } from '#words/language.ts';
+import { home, language, prefix } from '#words/language.ts';
 import { address } from '../../domain/site/addresses.ts';
 import { palette } from '../../content/palette.ts';
 import { site } from '../../site.config.ts';
@@ -19,16 +19,19 @@ const icons = [
   icon('icon-maskable-512.png', '512x512', 'maskable'),
 ];
 
+/** The address of the web manifest of the site. */
+export const siteManifest = `${prefix}/manifest.webmanifest`;
+
 /** The web manifest of the site (https://www.w3.org/TR/appmanifest/). */
 export function webManifest(): object {
   return {
-    id: '/',
+    id: home,
     name: site.product,
     short_name: shortName(site.product),
     description: words.app({ tagline: site.tagline }),
     lang: language,
-    start_url: '/',
-    scope: '/',
+    start_url: home,
+    scope: home,
     display: 'minimal-ui',
     theme_color: palette.lagoon,
     background_color: palette.sand,

@@ -53,11 +53,11 @@ describe('the files for sharing', () => {
   it('list the indexed pages', () => {
     assert.deepEqual(
       [...read('sitemap.xml').matchAll(/<loc>([^<]+)</g)].map(([, url]) => url),
-      [absoluteUrl('/')],
+      [absoluteUrl('/'), absoluteUrl('/es')],
     );
     assert.match(
       read('robots.txt'),
-      /^User-agent: \*\nDisallow: \/admin\nDisallow: \/auth\n\nSitemap: http.*\/sitemap\.xml\n$/,
+      /^User-agent: \*\nDisallow: \/admin\nDisallow: \/auth\nDisallow: \/es\/auth\n\nSitemap: http.*\/sitemap\.xml\n$/,
     );
     assert.equal((JSON.parse(read('manifest.webmanifest')) as { start_url: string }).start_url, '/');
   });

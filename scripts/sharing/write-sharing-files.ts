@@ -3,15 +3,19 @@ import { join } from 'node:path';
 import { usableReviewLinks } from '../../domain/mail/after-trip/after-trip-mail.ts';
 import { catalogueAlone } from '../../domain/trips/public-tours.ts';
 import { reviewLinks } from '../../site.config.ts';
+import { isFirst } from '../../domain/words/languages.ts';
+import { pageLanguage } from '../words/page-language.ts';
 import { tagPage } from '../render/tag-page.ts';
 import { favicon } from './favicon.ts';
 import { sitemap } from './sitemap.ts';
 import { writtenFiles } from './written-files.ts';
 
 /**
- * Adds the tags for search engines and sharing to the built pages and writes sitemap.xml, robots.txt, feed.xml,
- * security.txt, favicon.ico, manifest.webmanifest and desk.webmanifest. No script is involved.
- * @param pages the file of each page by its path
+ * Adds the tags for search engines and sharing to the built pages of a language and writes feed.xml and
+ * manifest.webmanifest; for the first language also sitemap.xml, robots.txt, security.txt, favicon.ico and
+ * desk.webmanifest. No script is involved.
+ * @param folder the site
+ * @param pages the file of each page by its path without the language
  * @param missing the files of the 404 pages
  * Throws for a page without an Open Graph picture, and for a page for reviews without an https address.
  */
@@ -29,9 +33,10 @@ export function writeSharingFiles(
   };
   const listed = [...pages].flatMap(([path, file]) => (tag(path, file) ? [path] : []));
   for (const file of missing) tag('/404', file);
-  writeFileSync(join(folder, 'sitemap.xml'), sitemap(listed));
   mkdirSync(join(folder, '.well-known'), { recursive: true });
   for (const [path, write] of Object.entries(writtenFiles)) writeFileSync(join(folder, path), write());
+  if (!isFirst(pageLanguage)) return;
+  writeFileSync(join(folder, 'sitemap.xml'), sitemap(listed));
   writeFileSync(join(folder, 'favicon.ico'), favicon(readFileSync(join(folder, 'icons/icon-192.png')), 192));
 }
 

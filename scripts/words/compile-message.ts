@@ -1,3 +1,4 @@
+import { numberLocaleOf } from '../../domain/words/languages.ts';
 import { compileMessageOrThrow, type CompiledMessageToken } from '@lingui/message-utils/compileMessage';
 
 /** What a message needs: the names of its arguments with their types, and those of its tags. And all of its text. */
@@ -61,7 +62,7 @@ function templateOf(
   counted: string | null = null,
 ): string {
   const parts = tokens.map((token) => {
-    if (token === '#' && counted) return `\${${counted}.toLocaleString('${language}')}`;
+    if (token === '#' && counted) return `\${${counted}.toLocaleString('${numberLocaleOf(language)}')}`;
     if (typeof token === 'string') {
       needs.text += token;
       return token.replace(/[\\`]|\$\{/g, '\\$&');
@@ -92,7 +93,7 @@ function argumentOf(
       return name;
     case 'number':
       needs.values.set(name, 'number');
-      return `${name}.toLocaleString('${language}')`;
+      return `${name}.toLocaleString('${numberLocaleOf(language)}')`;
     case 'plural':
       needs.values.set(name, 'number');
       return choose(formsOf(name), name, `pluralOf('${language}', ${name})`);

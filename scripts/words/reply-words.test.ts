@@ -13,12 +13,12 @@ import type { ReplyKind } from '../../domain/chat/booking-replies.ts';
 import { offerChat } from '../../domain/offers/day-offer.ts';
 import { weatherChat } from '../../domain/weather/weather-texts.ts';
 import { replyWords } from '../../domain/words/reply-words.ts';
-import { latinIn, loadGreek } from './second-language.ts';
+import { englishIn, loadSecond } from './second-language.ts';
 
 // The desk prepares texts in the language of the guest (docs/decisions/0047-a-booking-has-a-language.md).
 
-const { words, read } = loadGreek(replyWords.en);
-const languages = { en: replyWords.en, el: words };
+const { words, read } = loadSecond(replyWords.en);
+const languages = { ...replyWords, el: words };
 const site = { product: 'PRODUCT' };
 const of = { name: 'Ana Novelo', language: 'el' } as const;
 const begins = { leaves_at: '08:30:00', back_at: '12:00:00', meeting_point: 'PIER' } as const;
@@ -41,7 +41,7 @@ describe('the texts to a guest in a second language', () => {
         const ofDesk = preparedReplies(booking, site, wasConfirmed, [], replyWords.en);
         for (const kind of Object.values<ReplyKind>({ ...replyFor, another: 'another-date' })) {
           const { label, subject, text, language, forDesk } = shown[kind];
-          assert.deepEqual([...latinIn(subject), ...latinIn(text)], [], text);
+          assert.deepEqual([...englishIn(subject), ...englishIn(text)], [], text);
           assert.deepEqual([label, language, forDesk], [ofDesk[kind].label, 'el', ofDesk[kind].text]);
         }
       }
@@ -58,7 +58,7 @@ describe('the texts to a guest in a second language', () => {
         ),
         ...[news, { ...news, days: [] }].map((one) => weatherChat(booking, one, site.product, own)),
       ];
-      for (const text of texts) assert.deepEqual(latinIn(text), [], text);
+      for (const text of texts) assert.deepEqual(englishIn(text), [], text);
     }
     assert.equal(
       chatOpening({ ...bookings[0]!, language: 'en' }),

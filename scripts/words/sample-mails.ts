@@ -191,7 +191,7 @@ const samples: Readonly<Record<MailKind, Sources>> = {
   'booking-divided': together,
   'booking-merged': together,
   'change-request': [
-    { booking: tour, payload: asks('change') },
+    { booking: tour, payload: { ...asks('change'), asked_facts: { people: { from: 3, to: 5 } } } },
     ...[
       { ...confirmedCart, email: '' },
       { ...confirmed, email: 'josé@example.com' },

@@ -1,44 +1,51 @@
 import { readFileSync } from 'node:fs';
 import { stripTypeScriptTypes } from 'node:module';
+import { timeZonePlace } from '../../content/en/business.ts';
 import { combos } from '../../content/en/combos.ts';
 import { golfCarts } from '../../content/en/golf-carts.ts';
 import { pickups } from '../../content/en/pickups.ts';
 import { tours } from '../../content/en/tours.ts';
 import { catalogueIn } from '../../domain/catalogue/catalogue-words.ts';
-import { timeZonePlace } from '../../domain/time/time-zone.ts';
 import { formOf, pluralOf } from '../../domain/words/forms.ts';
 import { wordsOf as modulesOf, type Messages } from './words-of.ts';
 
-// For tests: a second language (docs/decisions/0039-texts-are-compiled.md). There is English alone, so it is made of
-// the English messages and of the texts of the catalogue: it has the letters of Greek and its dates are Greek, so each
-// Latin letter in a text comes from neither.
+// For tests: a second language (docs/decisions/0039-texts-are-compiled.md), made of the English messages and content.
+// Each text is in brackets, most of its letters have accents, and its vowels are doubled, which makes it two fifths
+// longer. A text of a page without brackets stands in the code, a word without accents is English, and what does not
+// fit on a phone is cut. The dates and numbers of the language are Greek, so that their letters are no Latin ones.
 
-const latin = 'abcdefghijklmnopqrstuvwxyz';
-const letters = 'αβγδεζηθικλμνξοπρστυφχψωϊϋ';
+/** The letters with accents, which the fonts of the site have. */
+const accents: Readonly<Record<string, string>> = { c: 'ç', d: 'ð', n: 'ñ', p: 'þ', y: 'ý' };
+const vowels: Readonly<Record<string, string>> = { a: 'ä', e: 'é', i: 'ï', o: 'ö', u: 'ü' };
+/** For tests: the name of the second language. */
+export const second = 'el';
 /** For tests: the messages of English. */
 export const english = JSON.parse(readFileSync('messages/en.json', 'utf8')) as Messages;
 /** For tests: those of the second language. */
-export const greek: Messages = Object.fromEntries(
-  Object.entries(english).map(([key, message]) => [key, key === 'days.locale' ? 'el' : inGreek(message)]),
+export const secondMessages: Messages = Object.fromEntries(
+  Object.entries(english).map(([key, message]) => [key, key === 'days.locale' ? second : inSecond(message)]),
 );
 
-/** For tests: a message with the letters of its texts in Greek; the names of arguments, forms and tags stay. */
-export function inGreek(message: string): string {
+/** For tests: a message in the second language; the names of arguments, forms and tags stay. */
+export function inSecond(message: string): string {
   let isText = [true];
-  return message.replace(/<\/?\w+>|[{}]|[a-z]|[^a-z<{}]+|</gi, (part) => {
+  const text = message.replace(/<\/?\w+>|[{}]|[a-z]|[^a-z<{}]+|</gi, (part) => {
     // What an argument has in braces is text, and what text has in braces is an argument.
     if (part === '{') isText = [...isText, !isText.at(-1)];
     if (part === '}') isText = isText.slice(0, -1);
     if (!isText.at(-1) || !/^[a-z]$/i.test(part)) return part;
-    const letter = letters[latin.indexOf(part.toLowerCase())]!;
-    return /[A-Z]/.test(part) ? letter.toUpperCase() : letter;
+    const letter = part.toLowerCase();
+    const vowel = vowels[letter];
+    const changed = vowel ?? accents[letter] ?? letter;
+    return (/[A-Z]/.test(part) ? changed.toUpperCase() : changed) + (vowel ?? '');
   });
+  return `[${text}]`;
 }
 
-/** The texts of a part of the content with their letters in Greek. */
-function contentInGreek<Texts>(texts: Texts): Texts {
+/** The texts of a part of the content in the second language. */
+function contentInSecond<Texts>(texts: Texts): Texts {
   return JSON.parse(JSON.stringify(texts), (_key, value: unknown) =>
-    typeof value === 'string' ? inGreek(value) : value,
+    typeof value === 'string' ? inSecond(value) : value,
   ) as Texts;
 }
 
@@ -46,9 +53,9 @@ function contentInGreek<Texts>(texts: Texts): Texts {
  * For tests: the second language with the areas of these words, as code makes them of its messages and its catalogue,
  * and the keys of the messages that were read.
  */
-export function loadGreek<Words extends object>(like: Words): { words: Words; read: Set<string> } {
+export function loadSecond<Words extends object>(like: Words): { words: Words; read: Set<string> } {
   const read = new Set<string>();
-  const modules = modulesOf('el', greek);
+  const modules = modulesOf(second, secondMessages);
   const areaOf = (name: string) => {
     const area = name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
     const code = stripTypeScriptTypes(modules.get(`${area}.ts`)!.replace(/^import .*$/m, ''));
@@ -64,9 +71,10 @@ export function loadGreek<Words extends object>(like: Words): { words: Words; re
   };
   const durations = areaOf('durations') as Parameters<typeof catalogueIn>[0]['durations'];
   const content = {
-    language: 'el',
-    catalogue: catalogueIn({ ...contentInGreek({ tours, combos, golfCarts }), durations }),
-    pickups: contentInGreek(pickups),
+    language: second,
+    catalogue: catalogueIn({ ...contentInSecond({ tours, combos, golfCarts }), durations }),
+    pickups: contentInSecond(pickups),
+    timeZonePlace: contentInSecond(timeZonePlace),
   };
   const areas = Object.keys(like)
     .filter((name) => !Object.hasOwn(content, name))
@@ -75,15 +83,11 @@ export function loadGreek<Words extends object>(like: Words): { words: Words; re
 }
 
 /** What is not in the language of a text: what people wrote, names, addresses and references. */
-const namesAndPeople = [
-  ...'MESSAGE REASON PIER HOTEL ERROR PRODUCT PORTAL 7A1F6F0E 12AB34CD'.split(' '),
-  'Ana Novelo',
-  timeZonePlace,
-];
+const namesAndPeople = [...'MESSAGE REASON PIER HOTEL ERROR PRODUCT PORTAL 7A1F6F0E 12AB34CD'.split(' '), 'Ana Novelo'];
 
-/** For tests: the Latin words in a text, besides names and what people wrote. */
-export function latinIn(text: string): string[] {
+/** For tests: the words in a text that are not in the second language, besides names and what people wrote. */
+export function englishIn(text: string): string[] {
   const addresses = /https?:\S+|[\p{L}.]+@[\w.]+/gu;
   const rest = namesAndPeople.reduce((left, name) => left.replaceAll(name, ''), text.replaceAll(addresses, ''));
-  return rest.match(/[a-z]+/gi) ?? [];
+  return (rest.match(/\p{L}+/gu) ?? []).filter((word) => /[acdeinopuy]/i.test(word));
 }

@@ -45,6 +45,13 @@ test('what is not a message is refused by its key', () => {
   assert.throws(() => wordsOf('en', { signIn: 'Sign In' }), /messages\/en\.json: signIn has no area/);
 });
 
+test('numbers are those of the language, in Spanish those of Latin America', () => {
+  const message = '{count, plural, one {# seat} other {# seats}} of {all, number}';
+  const [en, es] = ['en', 'es'].map((language) => write(message, { count: 1234, all: 12345 }, language));
+  assert.deepEqual([en, es], ['1,234 seats of 12,345', '1,234 seats of 12,345']);
+  assert.match(wordsOf('es', {}).get('language.ts')!, /^export const numberLocale = "es-419";$/m);
+});
+
 test('each area is a module', () => {
   const words = wordsOf('en', {
     'header.menu': 'Menu',

@@ -1,3 +1,5 @@
+import { addressIn, prefixOf } from '../../domain/site/addresses.ts';
+import { numberLocaleOf } from '../../domain/words/languages.ts';
 import { compileMessage } from './compile-message.ts';
 
 /** The messages of a language, by keys such as 'header.signIn'. */
@@ -8,7 +10,7 @@ const helpers = ['formOf', 'pluralOf'];
 
 /**
  * Compiles the messages of a language to modules, one for each area: `header.signIn` becomes `signIn` of `header.ts`.
- * `language.ts` names the language, for the dates and numbers between the texts.
+ * `language.ts` names the language, for the dates and numbers between the texts, and where its pages are.
  * @param language the name of the file without its ending, such as 'en'
  * @returns the text of each module by its name
  * @throws Error that names the message which is wrong, or whose key is not an area, a full stop and a name
@@ -21,7 +23,7 @@ export function wordsOf(language: string, messages: Messages): Map<string, strin
   });
   const areas = Map.groupBy(lines, ({ area }) => area);
   return new Map([
-    ['language.ts', `${header}\nexport const language = ${JSON.stringify(language)};\n`],
+    ['language.ts', `${header}\n${pagesOf(language)}`],
     ...[...areas].map(([area, own]): [string, string] => {
       const code = own.map(({ line }) => line).join('');
       const used = helpers.filter((name) => code.includes(`${name}(`));
@@ -29,6 +31,19 @@ export function wordsOf(language: string, messages: Messages): Map<string, strin
       return [`${area}.ts`, `${header}${imported}\n${code}`];
     }),
   ]);
+}
+
+/**
+ * The name of a language, the locale of its numbers, what its addresses begin with, and that of its home page. They are
+ * texts, so that the bundler writes them where they are used.
+ */
+function pagesOf(language: string): string {
+  return [
+    `export const language = ${JSON.stringify(language)};\n`,
+    `export const numberLocale = ${JSON.stringify(numberLocaleOf(language))};\n`,
+    `export const prefix: string = ${JSON.stringify(prefixOf(language))};\n`,
+    `export const home: string = ${JSON.stringify(addressIn(language, '/'))};\n`,
+  ].join('');
 }
 
 /**

@@ -1,10 +1,21 @@
+import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { newerUses } from '../support/newer-interfaces.ts';
 import { assertNone, isTest, read, sources } from './source-files.ts';
 
 /** What these files use after asking whether the browser has it. */
 const asked: Record<string, readonly string[]> = {
-  'app/data/push/push-devices.ts': ['Notification'],
+  'app/data/push/push-devices.ts': [
+    'Notification',
+    'getNotifications',
+    'pushManager',
+    'requestPermission',
+    'setAppBadge',
+  ],
+  // Without it a key that is held down moves by each of its events.
+  'app/desk/bookings/use-row-keys.ts': ['repeat'],
+  // Runs where there are push messages.
+  'scripts/build/desk-worker/desk-notifications.browser.ts': ['getNotifications', 'setAppBadge', 'showNotification'],
   'app/ui/toast-host.ts': [':popover-open', 'hidePopover', 'showPopover'],
 };
 
@@ -18,6 +29,14 @@ describe('the browsers of README.md', () => {
           .map((name) => `${file}: ${name}`),
       ),
     );
+  });
+});
+
+describe('what a script uses', () => {
+  it('counts on what the variable has last, also in a minified script', () => {
+    assert.deepEqual(newerUses('let n=new URLSearchParams(e);return n.size===0'), ['size']);
+    assert.deepEqual(newerUses('const count = (params: URLSearchParams) => params?.size'), ['size']);
+    assert.deepEqual(newerUses('let n=new URLSearchParams(e);function f(){let n=new Map;return n.size}'), []);
   });
 });
 

@@ -28,6 +28,26 @@ it('numbers get the keys of numbers, and searches the key that searches', () => 
   assertNone([...lacks('number', /inputMode="numeric"/), ...lacks('search', /enterKeyHint="search"/)]);
 });
 
+it('a field whose text the database keeps without control characters refuses them', () => {
+  const files = [
+    'booking/offers/offer-dialog',
+    'closing/close-form',
+    'day/weather/weather-form',
+    'gallery/picture-texts',
+    'people/rename-dialog',
+    'tours/tour-form',
+  ].map((name) => `app/desk/${name}.tsx`);
+  const named = files.map(
+    (file) => [file, read(file).match(/<(?:TextArea|Text|Filled)Field\b[\s\S]*?\/>/g) ?? []] as const,
+  );
+  assertNone(named.filter(([, found]) => found.length === 0).map(([file]) => file));
+  assertNone(
+    named.flatMap(([file, found]) =>
+      found.filter((one) => !/textProblem|\bmin=/.test(one)).map((one) => `${file}: ${one}`),
+    ),
+  );
+});
+
 function describe({ file, attributes }: (typeof fields)[number]): string {
   return `${file}: ${attributes.trim().split('\n')[0]}`;
 }

@@ -82,10 +82,12 @@ const rules: Rule[] = [
   },
   {
     from: /^app\/[^/]+$/,
-    may: (target) =>
+    may: (target, file) =>
       /^(app|domain|content)\//.test(target) ||
       target === 'site.config.ts' ||
-      (isPackage(target) && !clients.test(target)),
+      (isPackage(target) && !clients.test(target)) ||
+      // The build reads the routes, for each language.
+      (file === 'app/routes.ts' && target === 'scripts/words/page-language.ts'),
   },
   {
     from: /^supabase\/functions\/_shared\//,

@@ -146,7 +146,7 @@ describe('a booking that an administrator enters by hand', () => {
       [{ phone: '' }, '23514'],
       [{ source: null }, '23514'],
       [{ source: 'direct' }, '23514'],
-      [{ source: 'link:hotel7' }, '23514'],
+      [{ source: 'link:Hotel7' }, '23514'],
       [{ people: 0 }, '23514'],
       [{ people: largestGroup + 1 }, '23514'],
       [{ people: null }, '23502'],
@@ -268,6 +268,9 @@ describe('a booking that an administrator enters by hand', () => {
   it('loses the mails that wait when it loses its address, and gets one again with a new address', async () => {
     const id = await enter({ email: 'otto@example.com' }, { tells_visitor: true });
     await change(id, { email: '' });
+    await links.server.database.query(`update mail_outbox set held_until = now() - interval '1 second'`);
+    // The mail about a change is taken after the one before it.
+    for (const _ of [1, 2]) assert.deepEqual((await links.actors.service.rpc('claim_mails', { max_rows: 9 })).data, []);
     assert.deepEqual(await mailsOf(id), []);
     await change(id, { people: 20 });
     assert.deepEqual(await mailsOf(id), []);
@@ -294,6 +297,30 @@ describe('a booking that an administrator enters by hand', () => {
     const { data } = await admin.rpc('read_numbers', rows[0]);
     const [{ source, requests, decided, confirmed, due, median_seconds: median }, ...others] = data.sources;
     assert.deepEqual([source, requests, decided, confirmed, due, median, others], ['hotel', 1, 1, 1, 0, null, []]);
+  });
+
+  it('of a partner counts with the requests of its link, and its decision is no time of an answer', async () => {
+    const source = 'link:hotelseven';
+    await links.server.database.query(`update booking_limits set bookings_an_hour_per_account = 50`);
+    await links.book({ source });
+    const id = await enter({ source });
+    assert.deepEqual([(await read(id)).source, (await read(id)).entered_by_name !== null], [source, true]);
+    const { data: partners } = await admin.rpc('read_partner_links');
+    assert.deepEqual(
+      partners!.map((link: { source: string; requests: number }) => [link.source, link.requests]),
+      [[source, 2]],
+    );
+    const { rows } = await links.server.database.query(
+      `select (facts.local_today() - 1)::text as first_day, (facts.local_today() + 1)::text as last_day`,
+    );
+    const { data } = await admin.rpc('read_numbers', rows[0]);
+    const [counted, ...others] = data.sources;
+    assert.deepEqual(
+      [counted.source, counted.requests, counted.decided, counted.due, counted.median_seconds, others],
+      [source, 2, 1, 0, null, []],
+    );
+    for (const wrong of ['link:', 'link:Hotel', 'direct', 'hotel:seven'])
+      assert.equal((await refusal({ source: wrong })).code, '23514', wrong);
   });
 
   async function enter(entry: Entry = {}, options: object = {}): Promise<string> {

@@ -5,6 +5,7 @@ import { after, before, describe, it } from 'node:test';
 import pg from 'pg';
 import { becomeHosted, hostedOwner as owner, leaveHosted } from 'stilthouse/testing/hosted-owner.ts';
 import { createPlatformDatabase } from 'stilthouse/testing/platform-database.ts';
+import { randomUuid } from 'stilthouse/testing/random.ts';
 import { projectDir } from 'stilthouse/testing/project.ts';
 import { useTestCluster, type TestCluster } from 'stilthouse/testing/test-database.ts';
 
@@ -14,6 +15,7 @@ describe('the migrations on a project whose owner is no superuser', () => {
   let cluster: TestCluster;
   let platform: Awaited<ReturnType<typeof createPlatformDatabase>>;
   let client: pg.Client;
+  let claims: Awaited<ReturnType<typeof addAdmin>>;
   before(async () => {
     cluster = await useTestCluster();
     platform = await createPlatformDatabase(cluster.url);
@@ -73,7 +75,7 @@ describe('the migrations on a project whose owner is no superuser', () => {
     assert.equal((await as('service_role', {}, 'select * from claim_mails(10)')).length, 2);
     const confirm = `update bookings set status = 'confirmed' returning status`;
     assert.deepEqual(await as('authenticated', {}, confirm), []);
-    const claims = await addAdmin();
+    claims = await addAdmin();
     assert.deepEqual(await as('authenticated', claims, confirm), [{ status: 'confirmed' }]);
     const claim = `select kind, change_row ->> 'to_status' as status from claim_mails(10)`;
     assert.deepEqual(await as('service_role', {}, claim), [], 'the decision can still be undone');
@@ -103,6 +105,54 @@ describe('the migrations on a project whose owner is no superuser', () => {
     const digest = `select enqueue_daily_digest('2099-01-31T12:30:00Z') as stored`;
     assert.deepEqual(await as('service_role', {}, digest), [{ stored: true }]);
     assert.deepEqual(await as('service_role', {}, digest), [{ stored: false }]);
+  });
+
+  it('a party goes by a departure, to the day that its visitor asks for, and is told when it is called off', async () => {
+    const desk = (sql: string) => as('authenticated', claims, sql);
+    const guest = (sql: string) => as('anon', {}, sql);
+    const told = async () => {
+      await as('service_role', {}, 'update mail_outbox set held_until = now() where held_until is not null');
+      const taken = await as(
+        'service_role',
+        {},
+        `select kind, booking_row ->> 'leaves_at' as hour from claim_mails(10)`,
+      );
+      await as('service_role', {}, 'update mail_outbox set sent_at = now() where claimed_until is not null');
+      return taken.map(({ kind, hour }) => `${String(kind)} ${String(hour)}`).sort();
+    };
+    await told();
+    const time = `{"id": "${randomUuid()}", "leaves_at": "08:30", "meeting_point": "Pier", "capacity": 4}`;
+    await desk(`select set_departure_times('altun-ha', '[${time}]')`);
+    const id = randomUuid();
+    await guest(
+      `insert into bookings (id, booking_type, name, email, phone, date, people, tour_id)
+       values ('${id}', 'tour', 'Bea Choc', 'bea@example.com', '600 1234', '2099-03-01', 2, 'altun-ha')`,
+    );
+    await desk(`select decide_booking('${id}', 'confirmed')`);
+    assert.deepEqual(await told(), [
+      'booking-confirmed 08:30:00',
+      'booking-operator 08:30:00',
+      'booking-visitor 08:30:00',
+    ]);
+    const [link] = await as('service_role', {}, `select make_booking_link('${id}', 'visit') as token`);
+    const wish = `'${String(link!.token)}', 'change', '', '{"date": "2099-03-02", "people": 4}'`;
+    const asked = await guest(`select request_change_by_link(${wish}) ->> 'outcome' as outcome`);
+    assert.deepEqual(asked, [{ outcome: 'sent' }]);
+    await assert.rejects(guest('select change_as_asked(id) from change_requests'), { code: '42501' });
+    const press = `select change_as_asked(id) ->> 'outcome' as outcome from change_requests`;
+    assert.deepEqual(await desk(press), [{ outcome: 'done' }]);
+    assert.deepEqual(await told(), ['booking-changed 08:30:00', 'change-request 08:30:00']);
+    const day = `select * from jsonb_to_recordset(departures_of_day('2099-03-02')) as going (id uuid, people integer)`;
+    const [departure, ...others] = await desk(day);
+    assert.deepEqual([departure?.people, others], [4, []]);
+    await desk(`select change_departure('${String(departure!.id)}', '{"leaves_at": "09:15"}')`);
+    assert.deepEqual(await told(), ['booking-changed 09:15:00']);
+    await desk(`select call_off_departure('${String(departure!.id)}', 'The boat is broken')`);
+    const undone = await desk(`select undo_decision('${id}', 'cancelled') ->> 'outcome' as outcome`);
+    assert.deepEqual([undone, await told()], [[{ outcome: 'undone' }], []]);
+    await desk(`select call_off_departure('${String(departure!.id)}', 'The boat is broken')`);
+    assert.deepEqual(await told(), ['booking-cancelled 09:15:00']);
+    await assert.rejects(guest(day), { code: '42501' });
   });
 
   it('the API roles have what the migrations grant, and none of the default grants', async () => {

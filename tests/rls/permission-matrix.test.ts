@@ -155,6 +155,11 @@ const matrix: Row[] = [
     { anon: no, user: no, admin: 'yes', service: 'yes' },
   ],
   [
+    'undo a decision about a booking',
+    { prepare: newBooking, act: (client, id) => client.rpc('undo_decision', { booking: id, decision: 'confirmed' }) },
+    { anon: no, user: no, admin: 'yes', service: no },
+  ],
+  [
     'undo a change of a booking',
     { prepare: newBooking, act: (client, id) => client.rpc('undo_change', { booking: id, change: 1 }) },
     { anon: no, user: no, admin: 'yes', service: no },

@@ -1,3 +1,4 @@
+import * as failures from '#words/failures.ts';
 import { bookingStatuses, bookingStatusNames } from '../../../domain/booking/booking-status.ts';
 import type { BookingRow } from '../../../domain/booking/booking.ts';
 import type { CalendarBooking } from '../../../domain/days/calendar-plan.ts';
@@ -21,7 +22,7 @@ export const mostBookedThen = 300;
  * bookings'.
  */
 export function loadBookedThen({ first, last }: Period): Promise<BookedThen[]> {
-  const message = 'Failed to fetch bookings';
+  const message = failures.fetchBookings;
   return withErrorMessage(message, async () => {
     const rest = await loadUserRest();
     const answer = await rest

@@ -1,3 +1,4 @@
+import * as failures from '#words/failures.ts';
 import type { ClosedDays, ClosedDaysStep } from '../../../domain/days/closed-days.ts';
 import { serverToday } from '../clock/server-today.ts';
 import { loadUserRest, requireRows, withErrorMessage } from '../rest-client.ts';
@@ -8,7 +9,7 @@ const columns = 'id, first_day, last_day, item_kind, item_id, reason, weather_ca
  * Loads the closed days that are not over, earliest first. For administrators. Throws 'Failed to fetch closed days'.
  */
 export function loadClosedDays(): Promise<ClosedDays[]> {
-  return withErrorMessage('Failed to fetch closed days', async () => {
+  return withErrorMessage(failures.fetchClosedDays, async () => {
     const rest = await loadUserRest();
     const answer = await rest
       .from('closed_days')
@@ -17,7 +18,7 @@ export function loadClosedDays(): Promise<ClosedDays[]> {
       .order('first_day')
       .order('last_day')
       .order('id');
-    return requireRows<ClosedDays>(answer, 'Failed to fetch closed days');
+    return requireRows<ClosedDays>(answer, failures.fetchClosedDays);
   });
 }
 
@@ -26,7 +27,7 @@ export function loadClosedDays(): Promise<ClosedDays[]> {
  * days'.
  */
 export function loadClosedDaysBetween(first: string, last: string): Promise<ClosedDays[]> {
-  return withErrorMessage('Failed to fetch closed days', async () => {
+  return withErrorMessage(failures.fetchClosedDays, async () => {
     const rest = await loadUserRest();
     const answer = await rest
       .from('closed_days')
@@ -35,7 +36,7 @@ export function loadClosedDaysBetween(first: string, last: string): Promise<Clos
       .lte('first_day', last)
       .order('first_day')
       .order('id');
-    return requireRows<ClosedDays>(answer, 'Failed to fetch closed days');
+    return requireRows<ClosedDays>(answer, failures.fetchClosedDays);
   });
 }
 

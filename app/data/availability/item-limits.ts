@@ -1,3 +1,4 @@
+import * as failures from '#words/failures.ts';
 import type { ItemKind } from '../../../domain/catalogue/catalogue-items.ts';
 import { loadUserRest, requireRows, withErrorMessage } from '../rest-client.ts';
 
@@ -15,18 +16,18 @@ const columns = 'item_kind, item_id, lead_days, people_a_day';
 
 /** Loads the limits of every item that has any. For administrators. Throws 'Failed to fetch limits'. */
 export function loadItemLimits(): Promise<ItemLimits[]> {
-  return withErrorMessage('Failed to fetch limits', async () => {
+  return withErrorMessage(failures.fetchLimits, async () => {
     const rest = await loadUserRest();
     const answer = await rest.from('item_limits').select(columns).order('item_kind').order('item_id');
-    return requireRows<ItemLimits>(answer, 'Failed to fetch limits');
+    return requireRows<ItemLimits>(answer, failures.fetchLimits);
   });
 }
 
 /** Replaces the limits of an item. For administrators. Throws 'Failed to save limits'. */
 export function saveItemLimits(limits: ItemLimits): Promise<void> {
-  return withErrorMessage('Failed to save limits', async () => {
+  return withErrorMessage(failures.saveLimits, async () => {
     const rest = await loadUserRest();
-    requireRows(await rest.from('item_limits').upsert(limits).select('item_id'), 'Failed to save limits');
+    requireRows(await rest.from('item_limits').upsert(limits).select('item_id'), failures.saveLimits);
   });
 }
 
@@ -35,7 +36,7 @@ export function saveItemLimits(limits: ItemLimits): Promise<void> {
  * 'Failed to remove limits'.
  */
 export function deleteItemLimits({ item_kind, item_id }: ItemLimits): Promise<void> {
-  const message = 'Failed to remove limits';
+  const message = failures.removeLimits;
   return withErrorMessage(message, async () => {
     const rest = await loadUserRest();
     const answer = await rest.from('item_limits').delete().match({ item_kind, item_id }).select('item_id');

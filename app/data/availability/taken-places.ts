@@ -1,3 +1,4 @@
+import * as failures from '#words/failures.ts';
 import type { TakenPlaces } from '../../../domain/days/taken-places.ts';
 import { loadUserRest, requireRows, withErrorMessage } from '../rest-client.ts';
 
@@ -5,9 +6,9 @@ import { loadUserRest, requireRows, withErrorMessage } from '../rest-client.ts';
  * Loads the taken places of the days between two, both inclusive. For administrators. Throws 'Failed to fetch limits'.
  */
 export function loadTakenPlaces(first: string, last: string): Promise<TakenPlaces[]> {
-  return withErrorMessage('Failed to fetch limits', async () => {
+  return withErrorMessage(failures.fetchLimits, async () => {
     const rest = await loadUserRest();
     const answer = await rest.rpc('read_places', { first_day: first, last_day: last }, { get: true });
-    return requireRows<TakenPlaces>(answer, 'Failed to fetch limits');
+    return requireRows<TakenPlaces>(answer, failures.fetchLimits);
   });
 }

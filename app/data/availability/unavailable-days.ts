@@ -1,3 +1,4 @@
+import * as failures from '#words/failures.ts';
 import { isObstacle } from '../../../domain/days/unavailable-days.ts';
 import type { DayQuestion, DayRefusal, Period, UnavailableDay } from '../../../domain/days/unavailable-days.ts';
 import { abortAfter } from '../abort-after.ts';
@@ -12,13 +13,13 @@ const timeout = 15_000;
  * Throws 'Failed to fetch unavailable days'.
  */
 export function loadUnavailableDays(question: DayQuestion, { first, last }: Period): Promise<UnavailableDay[]> {
-  return withErrorMessage('Failed to fetch unavailable days', async () => {
+  return withErrorMessage(failures.fetchUnavailableDays, async () => {
     const rest = await loadVisitorRest();
     const answer = await rest
       // A GET, because a POST would count as a write, and the limit on writes per network is low.
       .rpc('unavailable_days', { ...question, first_day: first, last_day: last }, { get: true })
       .abortSignal(abortAfter(timeout));
-    return requireRows(answer, 'Failed to fetch unavailable days').filter(({ why }) => isObstacle(why));
+    return requireRows(answer, failures.fetchUnavailableDays).filter(({ why }) => isObstacle(why));
   });
 }
 
@@ -27,7 +28,7 @@ export function loadUnavailableDays(question: DayQuestion, { first, last }: Peri
  * administrators. Throws 'Failed to fetch unavailable days'.
  */
 export function loadObstacle(bookingId: string): Promise<DayRefusal | null> {
-  return withErrorMessage('Failed to fetch unavailable days', async () => {
+  return withErrorMessage(failures.fetchUnavailableDays, async () => {
     const rest = await loadUserRest();
     const { data, error } = await rest.rpc('read_obstacle', { booking: bookingId }, { get: true });
     if (error) throw error;

@@ -1,3 +1,4 @@
+import * as failures from '#words/failures.ts';
 import { loadUserRest } from '../rest-client.ts';
 
 /**
@@ -7,5 +8,5 @@ import { loadUserRest } from '../rest-client.ts';
 export async function saveCrewNote(booking: string, note: string): Promise<void> {
   const rest = await loadUserRest();
   const { error } = await rest.rpc('set_crew_note', { booking, note });
-  if (error) throw new Error('Failed to save the note', { cause: error });
+  if (error) throw new Error(failures.saveTheNote, { cause: error });
 }

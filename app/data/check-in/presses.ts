@@ -1,8 +1,10 @@
+import * as failures from '#words/failures.ts';
 import type { NewPress, Press } from '../../../domain/departures/check-in.ts';
 import { serverNow } from '../clock/server-clock.ts';
 import { makeChangeSignal } from '../offline/change-signal.ts';
 import { storedAccount } from '../offline/desk-storage.ts';
-import { readStored, writeStored } from '../offline/stored-values.ts';
+import { inOneTab } from '../offline/one-tab.ts';
+import { readStored, writeForPage, writeStored } from '../offline/stored-values.ts';
 import { finalReason } from '../refusals/desk-refusals.ts';
 import { loadUserRest } from '../rest-client.ts';
 
@@ -27,13 +29,17 @@ export function keptPresses(): KeptPress[] {
   return owner === null ? [] : (readStored<KeptPress[]>(prefix + owner) ?? []);
 }
 
-/** Keeps a press, with its time, until it is sent. Throws an Error if the device could not keep it. */
+/**
+ * Keeps a press, with its time, until it is sent. Throws an Error if the device could not keep it. With a connection
+ * the page may keep it until it is sent, so that the crew checks in with blocked site data too.
+ */
 export function keepPress(press: NewPress): void {
   const kept: KeptPress = {
     press: { ...press, id: crypto.randomUUID(), at: serverNow().toISOString() },
     problem: null,
   };
-  if (!write([...keptPresses(), kept])) throw new Error('This device could not keep the press');
+  const isKept = write([...keptPresses(), kept], navigator.onLine ? 'page' : 'device');
+  if (!isKept) throw new Error(failures.keepPress);
 }
 
 /** Removes presses from this device. */
@@ -72,7 +78,7 @@ export async function sendPresses(): Promise<{ stored: string[]; refused: KeptPr
       );
     return { stored, refused };
   };
-  return 'locks' in navigator ? navigator.locks.request('desk presses', send) : send();
+  return await inOneTab('desk presses', send);
 }
 
 type Outcome = 'stored' | 'no response' | { problem: string };
@@ -105,9 +111,11 @@ async function call(press: Press): Promise<Outcome> {
   return status === 400 || status === 403 || status === 409 ? { problem: finalReason(error) } : 'no response';
 }
 
-function write(presses: readonly KeptPress[]): boolean {
+/** Returns whether the presses are kept at least there. */
+function write(presses: readonly KeptPress[], where: 'device' | 'page' = 'page'): boolean {
   const owner = storedAccount();
-  const isStored = owner !== null && writeStored(prefix + owner, presses.length > 0 ? presses : null);
+  const store = where === 'page' ? writeForPage : writeStored;
+  const isStored = owner !== null && store(prefix + owner, presses.length > 0 ? presses : null);
   changed.tell();
   return isStored;
 }

@@ -1,3 +1,4 @@
+import * as failures from '#words/failures.ts';
 import type { CalendarBooking } from '../../../domain/days/calendar-plan.ts';
 import type { Departure } from '../../../domain/departures/departure.ts';
 import type { CrewParty, DayBooking } from '../../../domain/days/day-plan.ts';
@@ -30,7 +31,7 @@ export interface CalendarDay {
   bookings: CalendarBooking[];
 }
 
-const failed = 'Failed to fetch bookings';
+const failed = failures.fetchBookings;
 
 /**
  * Loads days with their open bookings, including days without bookings. For administrators. Throws 'Failed to fetch
@@ -48,7 +49,7 @@ export function loadDays(firstDay: string | null, days: number): Promise<DeskDay
 
 /** Loads the trips of today and tomorrow. For everybody with a role at the desk. Throws 'Failed to fetch trips'. */
 export function loadCrewDays(): Promise<CrewDay[]> {
-  const message = 'Failed to fetch trips';
+  const message = failures.fetchTrips;
   return withErrorMessage(message, async () => {
     const rest = await loadUserRest();
     return requireRows<CrewDay>(await rest.rpc('read_crew_days', {}, { get: true }), message);

@@ -1,3 +1,4 @@
+import * as failures from '#words/failures.ts';
 import type { MailKind } from '../../../domain/mail/mail-message.ts';
 import type { MailProblem, WaitingMails } from '../../../domain/mail/mail-problems.ts';
 import { loadUserRest, withErrorMessage, requireRows } from '../rest-client.ts';
@@ -23,9 +24,9 @@ export interface FailedMail {
  * to fetch bookings'.
  */
 export function loadFailedMails(): Promise<FailedMail[]> {
-  return withErrorMessage('Failed to fetch bookings', async () => {
+  return withErrorMessage(failures.fetchBookings, async () => {
     const rest = await loadUserRest();
-    return requireRows<FailedMail>(await rest.rpc('list_failed_mails', {}, { get: true }), 'Failed to fetch bookings');
+    return requireRows<FailedMail>(await rest.rpc('list_failed_mails', {}, { get: true }), failures.fetchBookings);
   });
 }
 
@@ -34,11 +35,8 @@ export function loadFailedMails(): Promise<FailedMail[]> {
  * fetch bookings'.
  */
 export function loadWaitingMails(): Promise<WaitingMails[]> {
-  return withErrorMessage('Failed to fetch bookings', async () => {
+  return withErrorMessage(failures.fetchBookings, async () => {
     const rest = await loadUserRest();
-    return requireRows<WaitingMails>(
-      await rest.rpc('list_waiting_mails', {}, { get: true }),
-      'Failed to fetch bookings',
-    );
+    return requireRows<WaitingMails>(await rest.rpc('list_waiting_mails', {}, { get: true }), failures.fetchBookings);
   });
 }

@@ -1,3 +1,4 @@
+import * as failures from '#words/failures.ts';
 import type { WaitingParty } from '../../../domain/waiting/waiting-list.ts';
 import { loadUserRest, withErrorMessage } from '../rest-client.ts';
 
@@ -6,7 +7,7 @@ import { loadUserRest, withErrorMessage } from '../rest-client.ts';
  * fetch the waiting list'.
  */
 export function loadWaitingList(): Promise<WaitingParty[]> {
-  return withErrorMessage('Failed to fetch the waiting list', async () => {
+  return withErrorMessage(failures.fetchTheWaitingList, async () => {
     const rest = await loadUserRest();
     const { data, error } = await rest.rpc('read_waiting_list', {}, { get: true });
     if (error) throw error;

@@ -1,3 +1,4 @@
+import * as failures from '#words/failures.ts';
 import { departureChoices } from '../../../domain/departures/departure.ts';
 import type {
   ChosenDeparture,
@@ -25,7 +26,7 @@ export type DepartureTimeInput = Omit<EquippedDeparture, 'id' | 'tour_id' | 'usu
  * departures'.
  */
 export function loadDepartureTimes(tour: string): Promise<EquippedDeparture[]> {
-  const message = 'Failed to fetch departures';
+  const message = failures.fetchDepartures;
   return withErrorMessage(message, async () => {
     const rest = await loadUserRest();
     const found = rest
@@ -38,7 +39,7 @@ export function loadDepartureTimes(tour: string): Promise<EquippedDeparture[]> {
 
 /** Loads the usual departures of all tours, for the offline copy. Throws 'Failed to fetch departures'. */
 export function loadAllDepartureTimes(): Promise<UsualDeparture[]> {
-  const message = 'Failed to fetch departures';
+  const message = failures.fetchDepartures;
   return withErrorMessage(message, async () => {
     const rest = await loadUserRest();
     return requireRows<UsualDeparture>(await rest.from('departure_times').select(columns).order('leaves_at'), message);
@@ -49,7 +50,7 @@ export function loadAllDepartureTimes(): Promise<UsualDeparture[]> {
 export async function saveDepartureTimes(tour: string, times: readonly DepartureTimeInput[]): Promise<void> {
   const rest = await loadUserRest();
   const { error } = await rest.rpc('set_departure_times', { tour, times: times.map(withFleet) });
-  if (error) throw new Error('Failed to save departures', { cause: error });
+  if (error) throw new Error(failures.saveDepartures, { cause: error });
 }
 
 /** The ids of the usual boats and people, as the database takes them. Without them it keeps those that it has. */
@@ -61,7 +62,7 @@ function withFleet({ usual, ...time }: DepartureTimeInput) {
 
 /** Loads the departures between two days with their people. Throws 'Failed to fetch departures'. */
 function loadDepartures(first: string, last: string): Promise<Departure[]> {
-  const message = 'Failed to fetch departures';
+  const message = failures.fetchDepartures;
   return withErrorMessage(message, async () => {
     const rest = await loadUserRest();
     return requireRows<Departure>(
@@ -94,7 +95,7 @@ export async function loadSeveralChoices(
 export async function addDeparture(id: string, made: MadeDeparture): Promise<void> {
   const rest = await loadUserRest();
   const { error } = await rest.rpc('add_departure', { departure: id, made });
-  if (error) throw new Error('Failed to add departure', { cause: error });
+  if (error) throw new Error(failures.addDeparture, { cause: error });
 }
 
 /** Makes a departure that was deleted once more. Throws 'Failed to add departure'. */
@@ -112,10 +113,10 @@ export async function makeChosen({ id, made }: ChosenDeparture): Promise<void> {
 
 /** Deletes a departure without parties. Throws 'Failed to remove departure', also for one with parties. */
 export async function deleteDeparture(id: string): Promise<void> {
-  const message = 'Failed to remove departure';
+  const message = failures.removeDeparture;
   const rest = await loadUserRest();
   const answer = await rest.from('departures').delete().eq('id', id).select('id');
-  if (answer.error?.code === '23503') throw new Error('Parties are on this departure. Move them first');
+  if (answer.error?.code === '23503') throw new Error(failures.partiesOnDeparture);
   if (requireRows(answer, message).length !== 1) throw new Error(message);
 }
 
@@ -136,7 +137,7 @@ export async function moveParties(
     ...(message ? { message } : {}),
     all_the_same: allTheSame,
   });
-  if (error) throw findRefusal(error) ?? new Error('Failed to move', { cause: error });
+  if (error) throw findRefusal(error) ?? new Error(failures.move, { cause: error });
   return data.moved;
 }
 
@@ -146,7 +147,7 @@ export async function moveParties(
  */
 export async function orderParties(departure: string, parties: readonly string[]): Promise<void> {
   const { error } = await (await loadUserRest()).rpc('order_parties', { departure, parties: [...parties] });
-  if (error) throw refusedError(error, 'Failed to save the order');
+  if (error) throw refusedError(error, failures.saveTheOrder);
 }
 
 /**
@@ -156,7 +157,7 @@ export async function orderParties(departure: string, parties: readonly string[]
 export async function callOffDeparture(id: string, reason: string): Promise<{ id: string; name: string }[]> {
   const rest = await loadUserRest();
   const { data, error } = await rest.rpc('call_off_departure', { departure: id, reason });
-  if (error) throw refusedError(error, 'Failed to call the departure off');
+  if (error) throw refusedError(error, failures.callTheDepartureOff);
   return data as { id: string; name: string }[];
 }
 
@@ -179,6 +180,6 @@ export async function changeDeparture(
     changes,
     ...(message ? { message } : {}),
   });
-  if (error) throw findAssigned(error) ?? refusedError(error, 'Failed to change departure');
+  if (error) throw findAssigned(error) ?? refusedError(error, failures.changeDeparture);
   return data;
 }

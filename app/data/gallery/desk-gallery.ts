@@ -1,3 +1,4 @@
+import * as failures from '#words/failures.ts';
 import type { GalleryItem } from '../gallery.ts';
 import { loadUserRest, requireRows, withErrorMessage } from '../rest-client.ts';
 import { removePictures } from '../uploads.ts';
@@ -10,29 +11,29 @@ export type GalleryInsert = Omit<GalleryItem, 'id'> & { sort_order: number };
 
 /** Adds an item. Throws 'Failed to add image to gallery'. */
 export function insertGalleryItem(item: GalleryInsert): Promise<void> {
-  return change('Failed to add image to gallery', (rest) => rest.from('gallery_items').insert(item).select('id'));
+  return change(failures.addImageToGallery, (rest) => rest.from('gallery_items').insert(item).select('id'));
 }
 
 /** Changes whether an item is featured. Throws 'Failed to update featured status', also for an unknown id. */
 export function updateFeatured(id: string, isFeatured: boolean): Promise<void> {
-  return change('Failed to update featured status', (rest) =>
+  return change(failures.updateFeaturedStatus, (rest) =>
     rest.from('gallery_items').update({ is_featured: isFeatured }).eq('id', id).select('id'),
   );
 }
 
 /** Deletes an item. Throws 'Failed to delete image', also for an unknown id. */
 export function deleteGalleryItem(id: string): Promise<void> {
-  return change('Failed to delete image', (rest) => rest.from('gallery_items').delete().eq('id', id).select('id'));
+  return change(failures.deleteImage, (rest) => rest.from('gallery_items').delete().eq('id', id).select('id'));
 }
 
 /** Changes the texts of an item and whether it is featured. Throws 'Failed to save image', also for an unknown id. */
 export function updateGalleryItem(id: string, texts: PictureTexts): Promise<void> {
-  return change('Failed to save image', (rest) => rest.from('gallery_items').update(texts).eq('id', id).select('id'));
+  return change(failures.saveImage, (rest) => rest.from('gallery_items').update(texts).eq('id', id).select('id'));
 }
 
 /** Moves an item to a place in the gallery, from 1. Throws 'Failed to move image', also for an unknown id. */
 export function moveGalleryItem(id: string, place: number): Promise<void> {
-  return withErrorMessage('Failed to move image', async () => {
+  return withErrorMessage(failures.moveImage, async () => {
     const rest = await loadUserRest();
     const { error } = await rest.rpc('move_gallery_item', { item: id, place });
     if (error) throw error;
@@ -44,7 +45,7 @@ export function moveGalleryItem(id: string, place: number): Promise<void> {
  * Throws 'Failed to restore image'.
  */
 export function restoreGalleryItem(id: string): Promise<boolean> {
-  return withErrorMessage('Failed to restore image', async () => {
+  return withErrorMessage(failures.restoreImage, async () => {
     const rest = await loadUserRest();
     const { data, error } = await rest.rpc('restore_gallery_item', { item: id });
     if (error) throw error;

@@ -1,3 +1,4 @@
+import * as failures from '#words/failures.ts';
 import type { BookingRow } from '../../../domain/booking/booking.ts';
 import { loadUserRest, requireRows, withErrorMessage } from '../rest-client.ts';
 
@@ -63,7 +64,7 @@ interface Row extends BookingRow {
  * fetch guest'.
  */
 export function loadGuest(booking: string): Promise<Guest | null> {
-  return withErrorMessage('Failed to fetch guest', async () => {
+  return withErrorMessage(failures.fetchGuest, async () => {
     const rest = await loadUserRest();
     const found = await rest
       .rpc('bookings_of_guest', { booking }, { get: true })
@@ -73,7 +74,7 @@ export function loadGuest(booking: string): Promise<Guest | null> {
       .order('language', { referencedTable: 'languages' });
     // 22P02: the id is not a UUID, so no booking has this id.
     if (found.error?.code === '22P02') return null;
-    const rows = requireRows<Row>(found, 'Failed to fetch guest');
+    const rows = requireRows<Row>(found, failures.fetchGuest);
     if (rows.length === 0) return null;
     const languages = new Map<string, string[]>();
     for (const row of rows)
@@ -97,36 +98,33 @@ export function loadGuest(booking: string): Promise<Guest | null> {
  * fewer than two letters. For administrators. Throws 'Failed to fetch guests'.
  */
 export function findGuests(words: string): Promise<FoundGuest[]> {
-  return withErrorMessage('Failed to fetch guests', async () => {
+  return withErrorMessage(failures.fetchGuests, async () => {
     if (words.length < 2) return [];
     const rest = await loadUserRest();
-    return requireRows<FoundGuest>(await rest.rpc('find_guests', { words }, { get: true }), 'Failed to fetch guests');
+    return requireRows<FoundGuest>(await rest.rpc('find_guests', { words }, { get: true }), failures.fetchGuests);
   });
 }
 
 /** Adds a note about the guest of a booking. Throws 'Failed to save note'. */
 export function addGuestNote(booking: string, note: string): Promise<void> {
-  return withErrorMessage('Failed to save note', async () => {
+  return withErrorMessage(failures.saveNote, async () => {
     const rest = await loadUserRest();
-    requireRows(
-      await rest.from('guest_notes').insert({ booking_id: booking, note }).select('id'),
-      'Failed to save note',
-    );
+    requireRows(await rest.from('guest_notes').insert({ booking_id: booking, note }).select('id'), failures.saveNote);
   });
 }
 
 /** Deletes a note about a guest. Throws 'Failed to delete note', also if the note no longer exists. */
 export function deleteGuestNote(id: string): Promise<void> {
-  return withErrorMessage('Failed to delete note', async () => {
+  return withErrorMessage(failures.deleteNote, async () => {
     const rest = await loadUserRest();
     const answer = await rest.from('guest_notes').delete().eq('id', id).select('id');
-    if (requireRows(answer, 'Failed to delete note').length !== 1) throw new Error('Failed to delete note');
+    if (requireRows(answer, failures.deleteNote).length !== 1) throw new Error(failures.deleteNote);
   });
 }
 
 /** Stores that the guest of a booking speaks a language. Idempotent. Throws 'Failed to save language'. */
 export function addGuestLanguage(booking: string, language: string): Promise<void> {
-  return withErrorMessage('Failed to save language', async () => {
+  return withErrorMessage(failures.saveLanguage, async () => {
     const rest = await loadUserRest();
     const { error } = await rest.from('guest_languages').insert({ booking_id: booking, language });
     // 23505: a colleague has just added it.
@@ -136,7 +134,7 @@ export function addGuestLanguage(booking: string, language: string): Promise<voi
 
 /** Removes a language from the bookings that it is stored with. Idempotent. Throws 'Failed to remove language'. */
 export function removeGuestLanguage(bookings: readonly string[], language: string): Promise<void> {
-  return withErrorMessage('Failed to remove language', async () => {
+  return withErrorMessage(failures.removeLanguage, async () => {
     const rest = await loadUserRest();
     const { error } = await rest
       .from('guest_languages')
@@ -149,7 +147,7 @@ export function removeGuestLanguage(bookings: readonly string[], language: strin
 
 /** Joins the guests of two bookings. Null if they are one guest already. Throws 'Failed to merge the guests'. */
 export function mergeGuests(booking: string, other: string): Promise<string | null> {
-  return withErrorMessage('Failed to merge the guests', async () => {
+  return withErrorMessage(failures.mergeTheGuests, async () => {
     const rest = await loadUserRest();
     const { data, error } = await rest.rpc('merge_guests', { booking, other });
     if (error) throw error;
@@ -159,7 +157,7 @@ export function mergeGuests(booking: string, other: string): Promise<string | nu
 
 /** Takes a merge back. Idempotent. Throws 'Failed to take the guests apart'. */
 export function takeGuestsApart(merge: string): Promise<void> {
-  return withErrorMessage('Failed to take the guests apart', async () => {
+  return withErrorMessage(failures.takeTheGuestsApart, async () => {
     const rest = await loadUserRest();
     const { error } = await rest.rpc('take_guests_apart', { merge });
     if (error) throw error;

@@ -10,7 +10,7 @@ import type {
 } from '../../../domain/booking/linked-booking.ts';
 import * as words from '#words/private-links.ts';
 import type { DayRefusal } from '../../../domain/days/unavailable-days.ts';
-import type { ChangeRequestKind } from '../../../domain/booking/change-request.ts';
+import type { AskedChanges, ChangeRequestKind } from '../../../domain/booking/change-request.ts';
 import { abortAfter } from '../abort-after.ts';
 import { loadUserRest, loadVisitorRest, withErrorMessage } from '../rest-client.ts';
 import type { SiteRest } from '../rest-client.ts';
@@ -62,10 +62,20 @@ export function readVisitLink(token: string): Promise<VisitView | null> {
   return call(token, (rest) => rest.rpc('read_visit_link', { token }).abortSignal(abortAfter(timeout)));
 }
 
-/** Sends a change request to the operator. Null if the link no longer works. */
-export function askByLink(token: string, kind: ChangeRequestKind, message: string): Promise<AskOutcome | null> {
+/**
+ * Sends a change request to the operator. Null if the link no longer works.
+ * @param changes the facts that are to be different; without any, the message says it
+ */
+export function askByLink(
+  token: string,
+  kind: ChangeRequestKind,
+  message: string,
+  changes: AskedChanges = {},
+): Promise<AskOutcome | null> {
   return call(token, (rest) =>
-    rest.rpc('request_change_by_link', { token, kind, message: message.trim() }).abortSignal(abortAfter(timeout)),
+    rest
+      .rpc('request_change_by_link', { token, kind, message: message.trim(), changes: { ...changes } })
+      .abortSignal(abortAfter(timeout)),
   );
 }
 

@@ -1,3 +1,4 @@
+import * as failures from '#words/failures.ts';
 import { backendUrl } from '../backend.ts';
 import { loadUserRest, requireRows, withErrorMessage } from '../rest-client.ts';
 
@@ -17,7 +18,7 @@ export interface CalendarFeed {
 
 /** Loads the calendar addresses, newest first. For administrators. Throws 'Failed to fetch calendar addresses'. */
 export function loadCalendarFeeds(): Promise<CalendarFeed[]> {
-  const message = 'Failed to fetch calendar addresses';
+  const message = failures.fetchCalendarAddresses;
   return withErrorMessage(message, async () => {
     const rest = await loadUserRest();
     const answer = await rest
@@ -30,7 +31,7 @@ export function loadCalendarFeeds(): Promise<CalendarFeed[]> {
 
 /** Creates an address and returns it. For administrators. Throws 'Failed to make a calendar address'. */
 export function makeCalendarFeed(label: string): Promise<string> {
-  return withErrorMessage('Failed to make a calendar address', async () => {
+  return withErrorMessage(failures.makeACalendarAddress, async () => {
     const rest = await loadUserRest();
     const { data, error } = await rest.rpc('make_calendar_feed', { label });
     if (error) throw error;
@@ -40,7 +41,7 @@ export function makeCalendarFeed(label: string): Promise<string> {
 
 /** Revokes an address. For administrators. Throws 'Failed to end the calendar address'. */
 export function deleteCalendarFeed({ id }: CalendarFeed): Promise<void> {
-  const message = 'Failed to end the calendar address';
+  const message = failures.endTheCalendarAddress;
   return withErrorMessage(message, async () => {
     const rest = await loadUserRest();
     // Row-level security reports a forbidden change as zero rows without an error.

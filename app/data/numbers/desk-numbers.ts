@@ -1,9 +1,10 @@
+import * as failures from '#words/failures.ts';
 import type { DeskNumbers } from '../../../domain/numbers/desk-numbers.ts';
 import type { ComparedNumbers } from '../../../domain/numbers/numbers-csv.ts';
 import { neighbour, type Period } from '../../../domain/numbers/period.ts';
 import { loadUserRest, requireRows, withErrorMessage } from '../rest-client.ts';
 
-const message = 'Failed to fetch numbers';
+const message = failures.fetchNumbers;
 
 /** Loads the numbers of a period and of the period before. For administrators. Throws 'Failed to fetch numbers'. */
 export function loadDeskNumbers(period: Period): Promise<ComparedNumbers> {

@@ -1,7 +1,8 @@
+import * as failures from '#words/failures.ts';
 import { storedSpellings } from '../../../domain/contact/email-address.ts';
 import { loadUserRest, withErrorMessage } from '../rest-client.ts';
 
-const failed = 'Failed to erase';
+const failed = failures.erase;
 
 /** Erases the personal data of a booking. Idempotent. For owners. Throws 'Failed to erase'. */
 export function eraseBooking(id: string): Promise<void> {
@@ -17,7 +18,7 @@ export function eraseBooking(id: string): Promise<void> {
  * bookings'.
  */
 export function countBookingsOf(email: string): Promise<number> {
-  return withErrorMessage('Failed to fetch bookings', async () => {
+  return withErrorMessage(failures.fetchBookings, async () => {
     const rest = await loadUserRest();
     const { count, error } = await rest
       .from('bookings')

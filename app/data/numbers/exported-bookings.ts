@@ -1,7 +1,8 @@
+import * as failures from '#words/failures.ts';
 import type { ExportedBooking } from '../../../domain/numbers/bookings-csv.ts';
 import { loadUserRest, requireRows, withErrorMessage } from '../rest-client.ts';
 
-const failed = 'Failed to fetch bookings';
+const failed = failures.fetchBookings;
 // Far below the maximum number of rows in a response, and small enough for the time limit of a call on a slow
 // connection.
 const pageSize = 1000;

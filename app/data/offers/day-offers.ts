@@ -1,3 +1,4 @@
+import * as failures from '#words/failures.ts';
 import type { DayToOffer } from '../../../domain/offers/days-to-offer.ts';
 import { findRefusal } from '../change-booking.ts';
 import { refusedError } from '../refusals/desk-refusals.ts';
@@ -19,7 +20,7 @@ export interface NewDayOffer {
   allTheSame: readonly string[];
 }
 
-const failed = 'Failed to fetch the days';
+const failed = failures.fetchTheDays;
 
 /**
  * Loads what stands against a booking on these days, and their load; without days, of the nearest free ones. Earliest
@@ -41,7 +42,7 @@ export function loadDaysToOffer(booking: string, days: readonly string[] | null)
 export async function offerOtherDays({ days, allTheSame, ...offer }: NewDayOffer): Promise<void> {
   const rest = await loadUserRest();
   const { error } = await rest.rpc('offer_other_days', { ...offer, days: [...days], all_the_same: [...allTheSame] });
-  if (error) throw findRefusal(error) ?? refusedError(error, 'Failed to offer other days');
+  if (error) throw findRefusal(error) ?? refusedError(error, failures.offerOtherDays);
 }
 
 /**
@@ -49,7 +50,7 @@ export async function offerOtherDays({ days, allTheSame, ...offer }: NewDayOffer
  * 'Failed to withdraw the offer'.
  */
 export function withdrawDayOffer(offer: string): Promise<'undone' | 'withdrawn' | 'ended'> {
-  return withErrorMessage('Failed to withdraw the offer', async () => {
+  return withErrorMessage(failures.withdrawTheOffer, async () => {
     const rest = await loadUserRest();
     const { data, error } = await rest.rpc('withdraw_day_offer', { offer });
     if (error) throw error;

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { createServer } from 'node:http';
 import { after, before, mock, test } from 'node:test';
 import { sampleInsert } from '../../../domain/booking/sample-booking.ts';
+import { emptyInput } from '../../../domain/desk/entered-booking.ts';
 import { saveBooking, SaveError } from '../bookings.ts';
 import { fetchForSession } from '../clock/session-storage.ts';
 import { enterBooking, isRefusedEntry } from '../entry/enter-booking.ts';
@@ -71,12 +72,16 @@ test('an entry of the desk counts as stored only if the backend says so', async 
   const session = JSON.stringify({ access_token, refresh_token: 'abcdefghijkl', expires_at, user: { id: 'ana' } });
   const localStorage = { getItem: (key: string) => (key === 'sb-127-auth-token' ? session : null), setItem() {} };
   Object.assign(globalThis, { localStorage });
-  const enter = () =>
-    enterBooking('abcdef01-0000-4000-8000-000000000000', {} as Parameters<typeof enterBooking>[1], {
-      confirms: false,
-      tellsVisitor: false,
-      allTheSame: false,
-    });
+  Object.defineProperty(navigator, 'onLine', { value: true });
+  const entry = {
+    id: 'abcdef01-0000-4000-8000-000000000000',
+    name: 'Otto Blum',
+    title: 'Lamanai Maya Ruins',
+    input: { ...emptyInput, item: { kind: 'tour' as const, id: 'lamanai' }, date: '2099-01-31', name: 'Otto Blum' },
+    as: 'pending' as const,
+    tellsVisitor: false,
+  };
+  const enter = () => enterBooking(entry);
   for (const one of foreign) {
     answer = one;
     await assert.rejects(enter(), (error) => !isRefusedEntry(error), `${one.status} '${one.body}'`);

@@ -1,14 +1,23 @@
 import type { BookingRow } from '../../../domain/booking/booking.ts';
+import type { ItemKind } from '../../../domain/catalogue/catalogue-items.ts';
 import type { BookingLoad } from '../../../domain/days/day-load.ts';
 import type { UsualDeparture } from '../../../domain/departures/departure.ts';
 import { serverNow } from '../clock/server-clock.ts';
 import type { CrewDay, DeskDay } from '../days/desk-days.ts';
-import { forgetNames } from './decision-storage.ts';
+import type { Fleet } from '../departures/fleet.ts';
+import { forgetNames } from './unsent-storage.ts';
 import { isTooOld, storedAccount } from './desk-storage.ts';
 import { readStored, storedKeys, writeStored } from './stored-values.ts';
 
 /** A booking of a list, with the load of its day if that was loaded. */
 export type CopiedBooking = BookingRow & { load?: BookingLoad | null };
+
+/** A tour, a combo or a cart. */
+interface CopiedItem {
+  kind: ItemKind;
+  id: string;
+  name: string;
+}
 
 /** The offline copy of the desk on a device (docs/product/desk-offline.md, The desk offline). */
 interface CopiedParts {
@@ -24,11 +33,26 @@ interface CopiedParts {
   list: CopiedBooking[];
   /** The usual departures of the tours. */
   times: UsualDeparture[];
+  /** What can be booked, with the names at the desk. */
+  items: CopiedItem[];
+  /** The links of the partners, 'link:' and a word each. */
+  partners: string[];
+  /** The boats, the vans and the people who go out. */
+  fleet: Fleet;
   /** The trips of today and tomorrow, of an account of the crew. */
   trips: CrewDay[];
 }
 
-const partNames = ['days', 'waiting', 'list', 'times', 'trips'] as const satisfies (keyof CopiedParts)[];
+const partNames = [
+  'days',
+  'waiting',
+  'list',
+  'times',
+  'items',
+  'partners',
+  'fleet',
+  'trips',
+] as const satisfies (keyof CopiedParts)[];
 
 /** A part of the copy, with the moment of its reading. */
 export interface Copied<Value> {

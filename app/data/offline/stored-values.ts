@@ -10,6 +10,12 @@ export function writeStored(key: string, value: unknown): boolean {
   return deviceStore.keep(key, value === null ? null : JSON.stringify(value));
 }
 
+/** Stores a value on this device, or if that fails for as long as the page lasts; null deletes it. Returns true. */
+export function writeForPage(key: string, value: unknown): true {
+  deviceStore.write(key, value === null ? null : JSON.stringify(value));
+  return true;
+}
+
 /** The keys with this prefix on this device. */
 export function storedKeys(prefix: string): string[] {
   return deviceStore.keys(prefix);

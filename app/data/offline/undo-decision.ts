@@ -1,3 +1,4 @@
+import * as failures from '#words/failures.ts';
 import type { BookingStatus } from '../../../domain/booking/booking-status.ts';
 import { loadUserRest, withErrorMessage } from '../rest-client.ts';
 
@@ -13,7 +14,7 @@ export type UndoOutcome = 'undone' | 'deleted' | 'late' | 'changed' | 'gone';
  * to update booking status', also if another rental has taken the cart.
  */
 export function undoDecision(booking: string, decision: BookingStatus): Promise<UndoOutcome> {
-  return withErrorMessage('Failed to update booking status', async () => {
+  return withErrorMessage(failures.updateBookingStatus, async () => {
     const rest = await loadUserRest();
     const { data, error } = await rest.rpc('undo_decision', { booking, decision });
     if (error) throw error;

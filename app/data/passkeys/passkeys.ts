@@ -1,3 +1,4 @@
+import * as failures from '#words/failures.ts';
 import { loadAuthClient } from '../auth-client.ts';
 
 /** A passkey of an account, which signs in without a password. */
@@ -15,7 +16,7 @@ export class PasskeysUnsupportedError extends Error {}
 
 /** Throws PasskeysUnsupportedError if this browser cannot use passkeys. */
 export function requirePasskeySupport(): void {
-  if (typeof PublicKeyCredential !== 'function') throw new PasskeysUnsupportedError('This browser has no passkeys.');
+  if (typeof PublicKeyCredential !== 'function') throw new PasskeysUnsupportedError(failures.noPasskeys);
 }
 
 /**

@@ -1,4 +1,6 @@
+import * as failures from '#words/failures.ts';
 import type { DeskRole } from '../../../domain/desk/desk-role.ts';
+import { invitationRefusalText } from '../../../domain/desk/invitation-refusals.ts';
 import { backendUrl, publishableKey } from '../backend.ts';
 import { requireAccessToken } from '../auth-client.ts';
 import { refusedError } from '../refusals/desk-refusals.ts';
@@ -41,7 +43,7 @@ export type InvitationOutcome = 'invited' | 'added' | 'is one';
 
 /** Loads the people of the desk. For owners. Throws 'Failed to fetch administrators'. */
 export function loadAdministrators(): Promise<Administrator[]> {
-  const message = 'Failed to fetch administrators';
+  const message = failures.fetchAdministrators;
   return withErrorMessage(message, async () => {
     const rest = await loadUserRest();
     return requireRows<Administrator>(await rest.rpc('list_administrators', {}, { get: true }), message);
@@ -50,7 +52,7 @@ export function loadAdministrators(): Promise<Administrator[]> {
 
 /** Loads the open invitations, newest first. For owners. Throws 'Failed to fetch invitations'. */
 export function loadInvitations(): Promise<Invitation[]> {
-  const message = 'Failed to fetch invitations';
+  const message = failures.fetchInvitations;
   return withErrorMessage(message, async () => {
     const rest = await loadUserRest();
     const columns = 'email, role, invited_by_name, sent_at, ends_on';
@@ -75,20 +77,20 @@ export async function inviteAdministrator(
   });
   const { data, error } = await functions.invoke('invite-administrator', { body: { email, role, ends_on: endsOn } });
   if (!error) return (data as { outcome: InvitationOutcome }).outcome;
-  throw new Error((await reasonOfFunction(error, FunctionsHttpError)) ?? 'Failed to send the invitation', {
+  throw new Error((await reasonOfFunction(error, FunctionsHttpError)) ?? failures.sendTheInvitation, {
     cause: error,
   });
 }
 
-/** The message of a function that refused the call. Null for any other failure. */
+/** Why the function refused the invitation, as a text. Null for any other failure. */
 async function reasonOfFunction(
   error: unknown,
   HttpError: typeof import('@supabase/functions-js').FunctionsHttpError,
 ): Promise<string | null> {
   const response: unknown = error instanceof HttpError ? error.context : null;
   if (!(response instanceof Response) || response.status >= 500) return null;
-  const body = (await response.json().catch(() => null)) as { error?: unknown } | null;
-  return typeof body?.error === 'string' ? body.error : null;
+  const body = (await response.json().catch(() => null)) as { code?: unknown } | null;
+  return invitationRefusalText(body?.code);
 }
 
 /**
@@ -96,7 +98,7 @@ async function reasonOfFunction(
  * invitation'.
  */
 export function withdrawInvitation(email: string): Promise<void> {
-  return withErrorMessage('Failed to take back the invitation', async () => {
+  return withErrorMessage(failures.takeBackTheInvitation, async () => {
     const { error } = await (await loadUserRest()).rpc('withdraw_invitation', { email });
     if (error) throw error;
   });
@@ -107,14 +109,14 @@ export function withdrawInvitation(email: string): Promise<void> {
  * remove the administrator'.
  */
 export function revokeAdministrator(id: string): Promise<void> {
-  return unlessLastOwner('Failed to remove the administrator', async () =>
+  return unlessLastOwner(failures.removeTheAdministrator, async () =>
     (await loadUserRest()).rpc('revoke_administrator', { administrator: id }),
   );
 }
 
 /** Gives a person another role. For owners. Throws 'The last owner stays', or 'Failed to change the role'. */
 export function changeAdministratorRole(id: string, role: DeskRole): Promise<void> {
-  return unlessLastOwner('Failed to change the role', async () =>
+  return unlessLastOwner(failures.changeTheRole, async () =>
     (await loadUserRest()).rpc('change_administrator_role', { administrator: id, role }),
   );
 }
@@ -126,7 +128,7 @@ export function changeAdministratorRole(id: string, role: DeskRole): Promise<voi
 export async function setLastDay(id: string, day: string | null): Promise<void> {
   const parameters = { administrator: id, ...(day === null ? {} : { ends_on: day }) };
   const { error } = await (await loadUserRest()).rpc('set_last_day', parameters);
-  if (error) throw refusedError(error, 'Failed to save the last day');
+  if (error) throw refusedError(error, failures.saveTheLastDay);
 }
 
 async function unlessLastOwner(message: string, act: () => Promise<{ error: unknown }>): Promise<void> {
@@ -136,14 +138,14 @@ async function unlessLastOwner(message: string, act: () => Promise<{ error: unkn
     isLast = readRefusal(error)?.code === 'people.last-owner';
     if (error && !isLast) throw error;
   });
-  if (isLast) throw new Error('The last owner stays. Make somebody else an owner first.');
+  if (isLast) throw new Error(failures.lastOwner);
 }
 
 /**
  * The name of this account in the histories. For owners and staff. Throws 'Failed to fetch administrators'.
  */
 export function loadOwnName(): Promise<string> {
-  const message = 'Failed to fetch administrators';
+  const message = failures.fetchAdministrators;
   return withErrorMessage(message, async () => {
     const { data, error } = await (await loadUserRest()).rpc('author_name', {}, { get: true });
     if (error) throw error;
@@ -156,7 +158,7 @@ export function loadOwnName(): Promise<string> {
  * name'.
  */
 export function renameAdministrator(id: string, name: string): Promise<void> {
-  return withErrorMessage('Failed to save the name', async () => {
+  return withErrorMessage(failures.saveTheName, async () => {
     const { error } = await (await loadUserRest()).rpc('rename_administrator', { administrator: id, name });
     if (error) throw error;
   });

@@ -1,3 +1,4 @@
+import * as failures from '#words/failures.ts';
 import type { DeskArea, DeskChange } from '../../../domain/desk/desk-change.ts';
 import { loadUserRest, requireRows, withErrorMessage } from '../rest-client.ts';
 
@@ -9,7 +10,7 @@ export const mostChanges = 200;
  * history'.
  */
 export function loadDeskChanges(area: DeskArea | null): Promise<DeskChange[]> {
-  const message = 'Failed to fetch the history';
+  const message = failures.fetchTheHistory;
   return withErrorMessage(message, async () => {
     const rest = await loadUserRest();
     const rows = rest

@@ -1,9 +1,10 @@
+import * as failures from '#words/failures.ts';
 import { readRefusal } from '../refusals/read-refusal.ts';
 import { loadUserRest, requireRows, withErrorMessage } from '../rest-client.ts';
 
 /** Loads whether every administrator needs a second factor. For administrators. Throws 'Failed to fetch settings'. */
 export function loadSecondFactorRule(): Promise<boolean> {
-  const message = 'Failed to fetch settings';
+  const message = failures.fetchSettings;
   return withErrorMessage(message, async () => {
     const rest = await loadUserRest();
     const [row] = requireRows(await rest.from('desk_settings').select('requires_second_factor'), message);
@@ -18,7 +19,7 @@ export function loadSecondFactorRule(): Promise<boolean> {
  */
 export async function saveSecondFactorRule(isRequired: boolean): Promise<void> {
   let lacksOwn = false;
-  const message = 'Failed to save settings';
+  const message = failures.saveSettings;
   await withErrorMessage(message, async () => {
     const rest = await loadUserRest();
     const change = { requires_second_factor: isRequired };
@@ -27,5 +28,5 @@ export async function saveSecondFactorRule(isRequired: boolean): Promise<void> {
     // Row-level security reports a forbidden change as zero rows without an error.
     if (!lacksOwn && requireRows(answer, message).length !== 1) throw new Error(message);
   });
-  if (lacksOwn) throw new Error('Add a second step to your own account first: see Security.');
+  if (lacksOwn) throw new Error(failures.ownSecondStep);
 }

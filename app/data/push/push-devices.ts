@@ -1,3 +1,4 @@
+import * as failures from '#words/failures.ts';
 import { deviceName } from '../../../domain/desk/device-name.ts';
 import { refusedError } from '../refusals/desk-refusals.ts';
 import { loadUserRest, requireRows, withErrorMessage } from '../rest-client.ts';
@@ -33,7 +34,7 @@ const registeredKey = 'desk push';
 
 /** Loads the devices and the state of this browser. Throws 'Failed to fetch notifications'. */
 export function loadPushDevices(): Promise<PushDevices> {
-  const message = 'Failed to fetch notifications';
+  const message = failures.fetchNotifications;
   return withErrorMessage(message, async () => {
     const rest = await loadUserRest();
     const [rows, key, here] = await Promise.all([
@@ -84,7 +85,7 @@ async function register(publicKey: string, account: string): Promise<void> {
   const subscription = await worker.pushManager
     .subscribe({ userVisibleOnly: true, applicationServerKey: publicKey })
     .catch((cause: unknown) => {
-      throw new Error('The push service of this browser does not respond. Please try again later.', { cause });
+      throw new Error(failures.pushServiceAway, { cause });
     });
   const { keys } = subscription.toJSON();
   const { error } = await (
@@ -103,14 +104,12 @@ async function register(publicKey: string, account: string): Promise<void> {
 }
 
 function sentenceOf({ code }: { code: string }): string {
-  return code === '23514'
-    ? 'The desk does not know the push service of this browser.'
-    : 'Failed to turn on notifications';
+  return code === '23514' ? failures.unknownPushService : failures.turnOnNotifications;
 }
 
 /** Removes a device; this browser gives up its subscription too. Throws 'Failed to remove the device'. */
 export function removePushDevice({ id, isThis }: PushDevice): Promise<void> {
-  return withErrorMessage('Failed to remove the device', async () => {
+  return withErrorMessage(failures.removeTheDevice, async () => {
     const { error } = await (await loadUserRest()).from('push_subscriptions').delete().eq('id', id);
     if (error) throw error;
     if (!isThis) return;
@@ -121,7 +120,7 @@ export function removePushDevice({ id, isThis }: PushDevice): Promise<void> {
 
 /** Sends a test to a device of this person. It arrives within seconds. Throws 'Failed to send the test'. */
 export function sendTestPush({ id }: PushDevice): Promise<void> {
-  return withErrorMessage('Failed to send the test', async () => {
+  return withErrorMessage(failures.sendTheTest, async () => {
     const { error } = await (await loadUserRest()).rpc('send_test_push', { subscription: id });
     if (error) throw error;
   });

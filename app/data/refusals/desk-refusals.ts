@@ -1,10 +1,12 @@
 import * as words from '#words/refusals.ts';
+import { bookedFactNames } from '../../../domain/desk/changed-facts.ts';
 import type { DeskRefusal } from '../../../domain/refusals/refusals.ts';
 import { textOfRefusal, type RefusalTexts } from './refusal-texts.ts';
 import { visitorTexts } from './visitor-refusals.ts';
 
 const deskTexts: RefusalTexts<DeskRefusal> = {
   'booking.cancelled': words.bookingCancelled,
+  'booking.facts-changed': ({ facts }) => words.bookingFactsChanged({ facts: bookedFactNames(facts) }),
   'booking.move': words.bookingMove,
   'booking.not-confirmed': words.bookingNotConfirmed,
   'booking.people-changed': words.bookingPeopleChanged,
@@ -15,6 +17,7 @@ const deskTexts: RefusalTexts<DeskRefusal> = {
   'check-in.people': words.checkInPeople,
   'check-in.unknown-party': words.checkInUnknownParty,
   'day.has-room-for-entry': words.dayHasRoomForEntry,
+  'departure.fleet-changed': words.departureFleetChanged,
   'departure.other-day': words.departureOtherDay,
   'departure.over': words.departureOver,
   'departure.owns-hour': words.departureOwnsHour,

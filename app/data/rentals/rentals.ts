@@ -1,3 +1,4 @@
+import * as failures from '#words/failures.ts';
 import type { BookingRow } from '../../../domain/booking/booking.ts';
 import { golfCarts } from '../../../domain/catalogue/golf-carts.ts';
 import type { GolfCart } from '../../../domain/catalogue/golf-carts.ts';
@@ -12,7 +13,7 @@ import { rethrowTaken } from './taken-cart.ts';
  * rentals'.
  */
 export function loadRentals(firstDay: string | null, days: number): Promise<RentalsView> {
-  const message = 'Failed to fetch rentals';
+  const message = failures.fetchRentals;
   return withErrorMessage(message, async () => {
     const rest = await loadUserRest();
     const parameters = firstDay === null ? { days } : { first_day: firstDay, days };
@@ -39,7 +40,7 @@ export async function loadFreeCarts(booking: BookingRow): Promise<GolfCart[]> {
 
 /** Loads the visitor's name in a booking. For administrators. Throws 'Failed to fetch bookings'. */
 export function loadVisitorName(bookingId: string): Promise<string> {
-  const message = 'Failed to fetch bookings';
+  const message = failures.fetchBookings;
   return withErrorMessage(message, async () => {
     const rest = await loadUserRest();
     const [booking] = requireRows<{ name: string }>(
@@ -53,7 +54,7 @@ export function loadVisitorName(bookingId: string): Promise<string> {
 
 /** Moves a rental that is not confirmed to another cart. Throws TakenCartError, or 'Failed to move the rental'. */
 export async function moveRental(bookingId: string, cartId: string): Promise<void> {
-  const message = 'Failed to move the rental';
+  const message = failures.moveTheRental;
   await withErrorMessage(message, async () => {
     const rest = await loadUserRest();
     const { error } = await rest.rpc('move_rental', { booking: bookingId, cart: cartId });

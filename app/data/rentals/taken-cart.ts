@@ -1,3 +1,4 @@
+import * as failures from '#words/failures.ts';
 import type { TakenCart } from '../../../domain/days/taken-cart.ts';
 import { readRefusal } from '../refusals/read-refusal.ts';
 
@@ -6,7 +7,7 @@ export class TakenCartError extends Error {
   readonly taken: TakenCart;
 
   constructor(taken: TakenCart, cause: unknown) {
-    super('This cart has another confirmed rental on these days', { cause });
+    super(failures.cartTaken, { cause });
     this.taken = taken;
   }
 }

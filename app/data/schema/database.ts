@@ -168,8 +168,9 @@ export type Database = {
           sequence: number;
           to_status: string;
           undoes: number | null;
+          undoes_party: boolean | null;
         };
-        ComputedFields: never;
+        ComputedFields: 'undoes_party';
         Insert: {
           booking_id: string;
           changed_at?: string;
@@ -224,6 +225,7 @@ export type Database = {
           erased_at: string | null;
           is_confirmed: boolean;
           is_counted: boolean;
+          is_entered: boolean;
           kind: string | null;
           last_day: string | null;
           name: string | null;
@@ -243,6 +245,7 @@ export type Database = {
           erased_at?: string | null;
           is_confirmed: boolean;
           is_counted: boolean;
+          is_entered?: boolean;
           kind?: string | null;
           last_day?: string | null;
           name?: string | null;
@@ -261,6 +264,7 @@ export type Database = {
           erased_at?: string | null;
           is_confirmed?: boolean;
           is_counted?: boolean;
+          is_entered?: boolean;
           kind?: string | null;
           last_day?: string | null;
           name?: string | null;
@@ -685,6 +689,7 @@ export type Database = {
       };
       change_requests: {
         Row: {
+          asked_facts: Json | null;
           booking_id: string;
           handled_at: string | null;
           id: string;
@@ -695,6 +700,7 @@ export type Database = {
         };
         ComputedFields: never;
         Insert: {
+          asked_facts?: Json | null;
           booking_id: string;
           handled_at?: string | null;
           id?: string;
@@ -704,6 +710,7 @@ export type Database = {
           wanted_day?: string | null;
         };
         Update: {
+          asked_facts?: Json | null;
           booking_id?: string;
           handled_at?: string | null;
           id?: string;
@@ -1900,6 +1907,20 @@ export type Database = {
         };
         Returns: number;
       };
+      asked_facts: {
+        Args: {
+          changes: Json;
+          current: Omit<
+            Database['public']['Tables']['bookings']['Row'],
+            Database['public']['Tables']['bookings']['ComputedFields']
+          >;
+        };
+        Returns: Json;
+      };
+      assign_from_device: {
+        Args: { added?: string[]; departure: string; removed?: string[]; request: string; seen?: string[] };
+        Returns: string;
+      };
       assigned_to: { Args: { departure: string }; Returns: Json };
       author_name: { Args: Record<PropertyKey, never>; Returns: string };
       begin_of_trip: {
@@ -1988,12 +2009,37 @@ export type Database = {
         Returns: boolean;
       };
       change_administrator_role: { Args: { administrator: string; role: string }; Returns: undefined };
+      change_as_asked: {
+        Args: { all_the_same?: boolean; change_request: string; seen?: Json; sending?: string };
+        Returns: Json;
+      };
       change_assignments: { Args: { added?: string[]; departure: string; removed?: string[] }; Returns: undefined };
       change_booking: {
         Args: { all_the_same?: boolean; booking: string; change_request?: string; changes: Json; message?: string };
         Returns: Json;
       };
       change_departure: { Args: { changes: Json; departure: string; message?: string }; Returns: Json };
+      change_from_device: {
+        Args: {
+          all_the_same?: boolean;
+          booking: string;
+          change_request?: string;
+          changes: Json;
+          message?: string;
+          request: string;
+        };
+        Returns: Json;
+      };
+      changes_back: {
+        Args: {
+          changed: Json;
+          current: Omit<
+            Database['public']['Tables']['bookings']['Row'],
+            Database['public']['Tables']['bookings']['ComputedFields']
+          >;
+        };
+        Returns: Json;
+      };
       check_changed_entry: { Args: { booking: string; changed: Json }; Returns: undefined };
       check_in_party: { Args: { arrived?: number; day: string; party: string; pressed_at?: string }; Returns: string };
       check_visitor_booking: {
@@ -2342,6 +2388,7 @@ export type Database = {
           unplaced: number;
         }[];
       };
+      hold_mails_without_address: { Args: { booking: string }; Returns: undefined };
       ids_of_guest: { Args: { booking: string; with_merges?: boolean }; Returns: string[] };
       ids_of_request: { Args: { booking: string }; Returns: string[] };
       ids_together: { Args: { booking: string }; Returns: string[] };
@@ -2367,6 +2414,7 @@ export type Database = {
         };
         Returns: boolean;
       };
+      is_first_sending: { Args: { request: string }; Returns: boolean };
       is_next_change_mail: { Args: { booking: string; change: string }; Returns: boolean };
       is_owner: { Args: Record<PropertyKey, never>; Returns: boolean };
       is_push_due: { Args: { claimed_until: string; next_attempt_at: string }; Returns: boolean };
@@ -2562,6 +2610,7 @@ export type Database = {
         Args: { all_the_same?: boolean; booking: string; message?: string; other: string };
         Returns: undefined;
       };
+      message_of_changes: { Args: { booking: string; since: number }; Returns: string };
       move_gallery_item: { Args: { item: string; place: number }; Returns: number };
       move_parties: {
         Args: { all_the_same?: boolean; departure: string; made?: Json; message?: string; parties: string[] };
@@ -2908,6 +2957,21 @@ export type Database = {
         Returns: undefined;
       };
       refuse_obstacle: { Args: { booking: string }; Returns: undefined };
+      refuse_overtaken_facts: {
+        Args: {
+          current: Omit<
+            Database['public']['Tables']['bookings']['Row'],
+            Database['public']['Tables']['bookings']['ComputedFields']
+          >;
+          edited: Omit<
+            Database['public']['Tables']['bookings']['Row'],
+            Database['public']['Tables']['bookings']['ComputedFields']
+          >;
+          seen: Json;
+        };
+        Returns: undefined;
+      };
+      refuse_overtaken_fleet: { Args: { departure: string; seen: string[]; touched: string[] }; Returns: undefined };
       refuse_past_day: { Args: Record<PropertyKey, never>; Returns: undefined };
       refuse_rival_departure: {
         Args: {
@@ -2936,7 +3000,10 @@ export type Database = {
       renew_mail_claims: { Args: { ids: string[] }; Returns: undefined };
       renew_visit_link: { Args: { booking: string }; Returns: string };
       replace_closed_days: { Args: { removed: string[]; stored: Json }; Returns: Json };
-      request_change_by_link: { Args: { kind: string; message?: string; token: string }; Returns: Json };
+      request_change_by_link: {
+        Args: { changes?: Json; kind: string; message?: string; token: string };
+        Returns: Json;
+      };
       request_day_by_link: { Args: { day: string; token: string }; Returns: Json };
       require_last_day: { Args: { ends_on: string; role: string }; Returns: undefined };
       require_press: { Args: { day: string; departure: string; pressed_at: string }; Returns: string };
@@ -3080,6 +3147,7 @@ export type Database = {
         };
         Returns: undefined;
       };
+      store_change_request: { Args: { asked: Json; booking: string; kind: string; words: string }; Returns: undefined };
       store_changed_booking: {
         Args: {
           current: Omit<
@@ -3170,6 +3238,16 @@ export type Database = {
           isSetofReturn: true;
         };
       };
+      take_facts_back: {
+        Args: {
+          changed: Json;
+          current: Omit<
+            Database['public']['Tables']['bookings']['Row'],
+            Database['public']['Tables']['bookings']['ComputedFields']
+          >;
+        };
+        Returns: undefined;
+      };
       take_guests_apart: { Args: { merge: string }; Returns: boolean };
       take_merge_back: {
         Args: {
@@ -3184,6 +3262,19 @@ export type Database = {
           merged: Omit<
             Database['public']['Tables']['bookings']['Row'],
             Database['public']['Tables']['bookings']['ComputedFields']
+          >;
+        };
+        Returns: undefined;
+      };
+      take_move_back: {
+        Args: {
+          current: Omit<
+            Database['public']['Tables']['bookings']['Row'],
+            Database['public']['Tables']['bookings']['ComputedFields']
+          >;
+          moved: Omit<
+            Database['public']['Tables']['booking_changes']['Row'],
+            Database['public']['Tables']['booking_changes']['ComputedFields']
           >;
         };
         Returns: undefined;
@@ -3231,6 +3322,15 @@ export type Database = {
       undo_decision: { Args: { booking: string; decision: string }; Returns: Json };
       undo_party: { Args: { booking: string }; Returns: Json };
       undo_weather_call: { Args: { id: string }; Returns: Json };
+      undoes_party: {
+        Args: {
+          line: Omit<
+            Database['public']['Tables']['booking_changes']['Row'],
+            Database['public']['Tables']['booking_changes']['ComputedFields']
+          >;
+        };
+        Returns: boolean;
+      };
       used_second_factor: { Args: Record<PropertyKey, never>; Returns: boolean };
       wants_reminder: {
         Args: {

@@ -15,7 +15,7 @@ import type { BookingStatus } from '../../../domain/booking/booking-status.ts';
 import type { BookingGroup } from '../../../domain/desk/booking-group.ts';
 import type { ChangedFacts } from '../../../domain/desk/changed-facts.ts';
 import type { PartyChange } from '../../../domain/desk/party-change.ts';
-import type { ChangeRequestKind } from '../../../domain/booking/change-request.ts';
+import type { AskedFacts, ChangeRequestKind } from '../../../domain/booking/change-request.ts';
 import type { RentalsView } from '../../../domain/days/cart-board.ts';
 import type { Departure } from '../../../domain/departures/departure.ts';
 import type { Assigned, CrewRole, VesselKind } from '../../../domain/departures/assigned.ts';
@@ -57,7 +57,7 @@ interface KnownColumns {
     changed_facts: (ChangedFacts & PartyChange) | null;
     moved_facts: ChangedFacts | null;
   };
-  change_requests: { kind: ChangeRequestKind };
+  change_requests: { kind: ChangeRequestKind; asked_facts: AskedFacts | null };
   closed_days: { item_kind: ItemKind | null };
   item_limits: { item_kind: ItemKind };
   vessels: { kind: VesselKind };
@@ -73,6 +73,9 @@ interface KnownColumns {
 /** Functions whose results Postgres does not fully describe: the content of their jsonb, and nullability. */
 interface KnownResults {
   change_booking: { outcome: 'done'; sequence: number } | { outcome: 'same'; sequence: number | null };
+  change_from_device: KnownResults['change_booking'] | { outcome: 'again'; sequence: null };
+  change_as_asked: KnownResults['change_from_device'];
+  assign_from_device: 'done' | 'again';
   enter_booking: 'stored' | 'same';
   read_booking_group: BookingGroup;
   divide_party: { outcome: 'done' | 'same' };

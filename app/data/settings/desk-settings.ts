@@ -1,3 +1,4 @@
+import * as failures from '#words/failures.ts';
 import type { ReplyPromise } from '../../../domain/promise/reply-promise.ts';
 import type { RentalWording } from '../../../domain/rentals/rental-form.ts';
 import { loadUserRest, requireRows, withErrorMessage } from '../rest-client.ts';
@@ -20,7 +21,7 @@ const columns =
 
 /** Loads the settings. For administrators. Throws 'Failed to fetch settings'. */
 export function loadDeskSettings(): Promise<DeskSettings> {
-  const message = 'Failed to fetch settings';
+  const message = failures.fetchSettings;
   return withErrorMessage(message, async () => {
     const rest = await loadUserRest();
     const [settings] = requireRows<DeskSettings>(await rest.from('desk_settings').select(columns), message);
@@ -31,7 +32,7 @@ export function loadDeskSettings(): Promise<DeskSettings> {
 
 /** Changes the given settings and keeps the others. For administrators. Throws 'Failed to save settings'. */
 export function saveDeskSettings(changed: Partial<DeskSettings>): Promise<void> {
-  const message = 'Failed to save settings';
+  const message = failures.saveSettings;
   return withErrorMessage(message, async () => {
     const rest = await loadUserRest();
     const answer = await rest.from('desk_settings').update(changed).eq('is_only_row', true).select(columns);

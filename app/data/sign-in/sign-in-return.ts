@@ -3,6 +3,7 @@ import { loadAuthClient } from '../auth-client.ts';
 import { sendUserNotification } from '../notifications.ts';
 import { toUser } from '../session-user.ts';
 import type { Arrival } from './arrival.ts';
+import { authTitle } from './auth-titles.ts';
 import { readAuthFragment, withoutResponse, type SessionSource, type Tokens } from './auth-fragment.ts';
 import { takeGoogle, takeMailLink } from './begun-sign-ins.ts';
 
@@ -27,7 +28,7 @@ export async function takeReturn({ start, showSession, tell }: ReturnDeps): Prom
   history.replaceState(history.state, '', withoutResponse(location.href));
   if (!fragment) return showSession();
   const fail = async (error: { message: string; code?: string | undefined }) => {
-    tell({ kind: 'error', message: error.message, code: error.code ?? '' });
+    tell(errorArrival(error));
     await showSession();
   };
   if (fragment.kind === 'error') {
@@ -59,7 +60,7 @@ export async function offerSession({ start, showSession, tell }: ReturnDeps, off
   const accept = async () => {
     const { data, error } = await client.setSession(tokens);
     if (error) {
-      tell({ kind: 'error', message: error.message, code: error.code ?? '' });
+      tell(errorArrival(error));
       await showSession();
       return false;
     }
@@ -84,6 +85,10 @@ export async function offerSession({ start, showSession, tell }: ReturnDeps, off
   if (isAccepted) return accept();
   await showSession();
   return false;
+}
+
+function errorArrival({ message, code = '' }: { message: string; code?: string | undefined }): Arrival {
+  return { kind: 'error', message: authTitle({ message, code }), code };
 }
 
 function beganHere(kind: SessionSource, { email }: User): boolean {

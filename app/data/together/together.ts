@@ -1,3 +1,4 @@
+import * as failures from '#words/failures.ts';
 import type { BookingGroup } from '../../../domain/desk/booking-group.ts';
 import { findRefusal, requireUndone } from '../change-booking.ts';
 import { refusedError } from '../refusals/desk-refusals.ts';
@@ -7,7 +8,7 @@ import { loadUserRest } from '../rest-client.ts';
 export async function loadBookingGroup(booking: string): Promise<BookingGroup> {
   const rest = await loadUserRest();
   const { data, error } = await rest.rpc('read_booking_group', { booking }, { get: true });
-  if (error) throw new Error('Failed to fetch bookings', { cause: error });
+  if (error) throw new Error(failures.fetchBookings, { cause: error });
   return data;
 }
 
@@ -15,7 +16,7 @@ export async function loadBookingGroup(booking: string): Promise<BookingGroup> {
 export async function joinBookings(bookings: readonly string[]): Promise<string[]> {
   const rest = await loadUserRest();
   const { data, error } = await rest.rpc('join_bookings', { bookings: [...bookings] });
-  if (error) throw refusedError(error, 'Failed to join the trips');
+  if (error) throw refusedError(error, failures.joinTheTrips);
   return data;
 }
 
@@ -23,7 +24,7 @@ export async function joinBookings(bookings: readonly string[]): Promise<string[
 export async function takeBookingApart(booking: string): Promise<string[]> {
   const rest = await loadUserRest();
   const { data, error } = await rest.rpc('take_booking_apart', { booking });
-  if (error) throw refusedError(error, 'Failed to take the trip apart');
+  if (error) throw refusedError(error, failures.takeTheTripApart);
   return data;
 }
 
@@ -58,7 +59,7 @@ export async function divideParty(booking: string, division: Division): Promise<
     message,
     all_the_same: allTheSame,
   });
-  if (error) throw findRefusal(error) ?? refusedError(error, 'Failed to divide the party');
+  if (error) throw findRefusal(error) ?? refusedError(error, failures.divideTheParty);
 }
 
 /**
@@ -72,13 +73,13 @@ export async function mergeParties(
 ): Promise<void> {
   const rest = await loadUserRest();
   const { error } = await rest.rpc('merge_parties', { booking, other, message, all_the_same: allTheSame });
-  if (error) throw findRefusal(error) ?? refusedError(error, 'Failed to make one party');
+  if (error) throw findRefusal(error) ?? refusedError(error, failures.makeOneParty);
 }
 
 /** Takes back that the party of a booking was divided or merged. Throws with the reason if it cannot. */
 export async function undoParty(booking: string): Promise<void> {
   const rest = await loadUserRest();
   const { data, error } = await rest.rpc('undo_party', { booking });
-  if (error) throw new Error('Failed to undo', { cause: error });
+  if (error) throw new Error(failures.undo, { cause: error });
   requireUndone(data.outcome);
 }

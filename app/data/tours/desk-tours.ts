@@ -1,3 +1,4 @@
+import * as failures from '#words/failures.ts';
 import { findTour, tours } from '../../../domain/catalogue/tours.ts';
 import type { Tour } from '../../../domain/catalogue/tours.ts';
 import { inGivenOrder } from '../../../domain/trips/given-order.ts';
@@ -24,14 +25,14 @@ export interface ListedTour extends Tour {
 
 /** Loads every tour in the order of the site, including hidden ones. Throws 'Failed to fetch tours'. */
 export function loadDeskTours(): Promise<ListedTour[]> {
-  return withErrorMessage('Failed to fetch tours', async () => {
+  return withErrorMessage(failures.fetchTours, async () => {
     const rest = await loadUserRest();
     const [added, overlays, order] = await Promise.all([
       rest.from('tours').select('*').order('created_at', { ascending: false }).order('id'),
       rest.from('tour_overlays').select('*'),
       rest.from('tour_order').select('tour_ids'),
     ]);
-    const said = new Map(requireRows<TourOverlay>(overlays, 'Failed to fetch tours').map((one) => [one.tour_id, one]));
+    const said = new Map(requireRows<TourOverlay>(overlays, failures.fetchTours).map((one) => [one.tour_id, one]));
     const fixed = tours.map((tour): ListedTour => {
       const overlay = said.get(tour.id);
       const isShown = overlay?.is_hidden !== true;
@@ -43,14 +44,14 @@ export function loadDeskTours(): Promise<ListedTour[]> {
         catalogue: findTour(tour.id),
       };
     });
-    const own = requireRows<TourRow>(added, 'Failed to fetch tours').map((row): ListedTour => ({
+    const own = requireRows<TourRow>(added, failures.fetchTours).map((row): ListedTour => ({
       ...toTour(row),
       isShown: row.is_active,
       row,
       overlay: null,
       catalogue: null,
     }));
-    const [list] = requireRows(order, 'Failed to fetch tours');
+    const [list] = requireRows(order, failures.fetchTours);
     return inGivenOrder([...fixed, ...own], list?.tour_ids ?? []);
   });
 }
@@ -63,22 +64,22 @@ export function watchTours(onChange: () => void): () => void {
 
 /** Adds a tour. Throws 'Failed to save tour'. */
 export function insertTour(tour: TourInsert): Promise<void> {
-  return change('Failed to save tour', (rest) => rest.from('tours').insert(tour).select('id'));
+  return change(failures.saveTour, (rest) => rest.from('tours').insert(tour).select('id'));
 }
 
 /** Replaces an added tour. Throws 'Failed to save tour', also for an unknown id. */
 export function updateTour(id: string, tour: TourInsert): Promise<void> {
-  return change('Failed to save tour', (rest) => rest.from('tours').update(tour).eq('id', id).select('id'));
+  return change(failures.saveTour, (rest) => rest.from('tours').update(tour).eq('id', id).select('id'));
 }
 
 /** Stores the overlay of a fixed tour. Throws 'Failed to save tour'. */
 export function saveOverlay(overlay: TourOverlay): Promise<void> {
-  return change('Failed to save tour', (rest) => rest.from('tour_overlays').upsert(overlay).select('tour_id'));
+  return change(failures.saveTour, (rest) => rest.from('tour_overlays').upsert(overlay).select('tour_id'));
 }
 
 /** Shows a tour on the site, or hides it. Throws 'Failed to save tour', also for an unknown id. */
 export function showTour({ id, row }: ListedTour, isShown: boolean): Promise<void> {
-  return change('Failed to save tour', (rest) =>
+  return change(failures.saveTour, (rest) =>
     row
       ? rest.from('tours').update({ is_active: isShown }).eq('id', id).select('id')
       : rest.from('tour_overlays').upsert({ tour_id: id, is_hidden: !isShown }).select('tour_id'),
@@ -87,12 +88,12 @@ export function showTour({ id, row }: ListedTour, isShown: boolean): Promise<voi
 
 /** Deletes an added tour. Throws 'Failed to delete tour', also for an unknown id. */
 export function deleteTour(id: string): Promise<void> {
-  return change('Failed to delete tour', (rest) => rest.from('tours').delete().eq('id', id).select('id'));
+  return change(failures.deleteTour, (rest) => rest.from('tours').delete().eq('id', id).select('id'));
 }
 
 /** Moves a tour by places in the list of all tours, -1 is one up. Throws 'Failed to move tour'. */
 export function moveTour(id: string, places: number): Promise<void> {
-  return withErrorMessage('Failed to move tour', async () => {
+  return withErrorMessage(failures.moveTour, async () => {
     const rest = await loadUserRest();
     const { error } = await rest.rpc('move_tour', { tour: id, places });
     if (error) throw error;

@@ -74,6 +74,8 @@ test('a picture of the desk has its own words, or else the name of the tour', ()
   assert.deepEqual(shown({ image_url: '/p.jpg' }), ['/p.jpg', 'Lamanai Maya Ruins']);
   assert.deepEqual(shown({ image_url: '/p.jpg', image_alt: 'Our boat' }), ['/p.jpg', 'Our boat']);
   assert.deepEqual(shown({ image_alt: 'The High Temple' }), [lamanai.image, 'The High Temple']);
+  // What stands there if the picture of the desk cannot be shown.
+  assert.equal(withOverlay(lamanai, { ...nothing, image_url: '/p.jpg' }).poster, lamanai.image);
 });
 
 test('the site shows fixed and added tours in one order, without hidden ones', () => {

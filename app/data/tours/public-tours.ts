@@ -72,7 +72,7 @@ export function withOverlay(tour: Tour, overlay: TourOverlay | undefined): Tour 
   const name = overlay.name ?? tour.name;
   // The catalogue only describes its own picture.
   const ownPicture = overlay.image_url
-    ? { image: pictureUrl(overlay.image_url), imageAlt: overlay.image_alt ?? name }
+    ? { image: pictureUrl(overlay.image_url), imageAlt: overlay.image_alt ?? name, poster: tour.image }
     : { image: tour.image, imageAlt: overlay.image_alt ?? tour.imageAlt };
   return {
     ...tour,

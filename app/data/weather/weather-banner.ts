@@ -1,3 +1,4 @@
+import * as failures from '#words/failures.ts';
 import type { WeatherBanner } from '../../../domain/weather/weather-call.ts';
 import { abortAfter } from '../abort-after.ts';
 import { loadVisitorRest, requireRows, withErrorMessage } from '../rest-client.ts';
@@ -6,9 +7,9 @@ const timeout = 15_000;
 
 /** Loads the weather calls of the next two weeks, for any visitor. Throws 'Failed to fetch the weather'. */
 export function loadWeatherBanner(): Promise<WeatherBanner[]> {
-  return withErrorMessage('Failed to fetch the weather', async () => {
+  return withErrorMessage(failures.fetchTheWeather, async () => {
     const rest = await loadVisitorRest();
     const answer = await rest.rpc('read_weather_banner', {}, { get: true }).abortSignal(abortAfter(timeout));
-    return requireRows<WeatherBanner>(answer, 'Failed to fetch the weather');
+    return requireRows<WeatherBanner>(answer, failures.fetchTheWeather);
   });
 }

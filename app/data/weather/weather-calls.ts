@@ -1,3 +1,4 @@
+import * as failures from '#words/failures.ts';
 import type { WeatherCall } from '../../../domain/weather/weather-call.ts';
 import { loadUserRest, requireRows, withErrorMessage } from '../rest-client.ts';
 
@@ -16,7 +17,7 @@ export interface NewWeatherCall {
 export type BookingWeather = Pick<WeatherCall, 'id' | 'day' | 'reason' | 'created_at' | 'created_by_name'> &
   Pick<WeatherCall, 'undone_at'> & { undone_by_name: string | null };
 
-const failed = 'Failed to fetch weather calls';
+const failed = failures.fetchWeatherCalls;
 
 interface StoredCall extends Omit<WeatherCall, 'bookings'> {
   bookings: {
@@ -64,7 +65,7 @@ function toCall({ bookings, ...call }: StoredCall): WeatherCall {
  * get a mail. For administrators. Throws 'Failed to make the weather call'.
  */
 export function createWeatherCall(call: NewWeatherCall): Promise<{ bookings: number }> {
-  return withErrorMessage('Failed to make the weather call', async () => {
+  return withErrorMessage(failures.makeTheWeatherCall, async () => {
     const rest = await loadUserRest();
     const { data, error } = await rest.rpc('create_weather_call', { ...call });
     if (error) throw error;
@@ -77,7 +78,7 @@ export function createWeatherCall(call: NewWeatherCall): Promise<{ bookings: num
  * weather call'.
  */
 export function undoWeatherCall(id: string): Promise<'undone' | 'too late'> {
-  return withErrorMessage('Failed to undo the weather call', async () => {
+  return withErrorMessage(failures.undoTheWeatherCall, async () => {
     const rest = await loadUserRest();
     const { data, error } = await rest.rpc('undo_weather_call', { id });
     if (error) throw error;

@@ -1,6 +1,8 @@
 import * as controls from '#words/desk-controls.ts';
 import { catalogueItems, itemKindLabels } from '../../../domain/catalogue/catalogue-items.ts';
 import type { ItemKind } from '../../../domain/catalogue/catalogue-items.ts';
+import { hasConnection } from '../../data/offline/last-response.ts';
+import { keepPart, readPart } from '../../data/offline/offline-copy.ts';
 import { loadDeskTours } from '../../data/tours/desk-tours.ts';
 
 /** An item that can be booked, with its name at the desk. */
@@ -11,12 +13,19 @@ export interface BookableItem {
 }
 
 /**
- * Loads all tours with their names and order at the desk, then the combos and carts. Throws 'Failed to fetch tours'.
+ * Loads all tours with their names and order at the desk, then the combos and carts. Without a connection, those that
+ * this device has kept, otherwise the catalogue. Throws 'Failed to fetch tours'.
  */
 export async function loadBookableItems(): Promise<BookableItem[]> {
+  if (!hasConnection()) return readPart('items')?.value ?? [...catalogueItems];
   const tours = await loadDeskTours();
   const others = catalogueItems.filter(({ kind }) => kind !== 'tour');
-  return [...tours.map(({ id, name }) => ({ kind: 'tour' as const, id, name })), ...others];
+  const items = [...tours.map(({ id, name }) => ({ kind: 'tour' as const, id, name })), ...others];
+  keepPart(
+    'items',
+    items.map(({ kind, id, name }) => ({ kind, id, name })),
+  );
+  return items;
 }
 
 /** The name of a row's item; the label of its kind while the tours load. 'Everything' if both columns are null. */

@@ -25,5 +25,6 @@ export function writeBoardView({ day, by, span }: ShownBoard): string {
   if (day) search.set('day', day);
   if (by === 'person') search.set('by', by);
   if (span === 'week') search.set('span', span);
-  return search.size > 0 ? `?${search}` : '';
+  const query = String(search);
+  return query && `?${query}`;
 }

@@ -129,9 +129,10 @@ async function drop(
   const before = rows.find((one) => (one.id ?? '') === from);
   if (!departure || !before || before.id === row.id) return;
   const change = {
-    departure: departure.id,
+    departure,
     added: row.id ? [row.id] : [],
     removed: before.id ? [before.id] : [],
+    names: row.id ? { [row.id]: row.name } : {},
   };
   const name = `${hourText(departure.leaves_at)} ${tourName(departure)}`;
   await assignWithUndo(change, { name, outcome: row.name }, onChanged).catch(showError);

@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useLocation } from 'react-router';
 import * as words from '#words/desk-booking.ts';
 import type { BookingRow } from '../../../domain/booking/booking.ts';
-import { actionsOn, bookingStatuses, canChange } from '../../../domain/booking/booking-status.ts';
+import { actionsOn, bookingStatuses, canChange, statusActionLabels } from '../../../domain/booking/booking-status.ts';
 import type { StatusTransition } from '../../../domain/booking/booking-status.ts';
 import { isRental } from '../../../domain/days/day-plan.ts';
 import { addBookingNote, deleteBookingNote, loadBookingFile } from '../../data/booking-file.ts';
@@ -13,8 +13,8 @@ import { useAuth } from '../../data/session.tsx';
 import { Button } from '../../ui/button.tsx';
 import { useJustEntered } from '../entry/use-just-entered.ts';
 import { useDesk } from '../shared/live-desk.tsx';
-import { UnsentDecisionNote } from '../offline/unsent-decision-note.tsx';
-import { useUnsentDecision, useFocusAfter } from '../offline/use-unsent-decision.ts';
+import { UnsentNote } from '../offline/unsent-note.tsx';
+import { useUnsent, useFocusAfter } from '../offline/use-unsent.ts';
 import { NotesPanel } from '../shared/notes/notes-panel.tsx';
 import { NotLoaded } from '../shared/not-loaded.tsx';
 import { reloadLive, useLoaded } from '../shared/use-loaded.ts';
@@ -202,6 +202,8 @@ interface ActionBarProps extends DecisionsProps {
 
 /** What can be done with the booking: the decisions, an offer of other days, and a change. */
 function ActionBar({ booking, group, onChoose, onOffer, onChange }: ActionBarProps) {
+  const unsent = useUnsent('change', booking.id);
+  const isChanging = unsent !== null && unsent.problem === null;
   return (
     <div
       ref={group}
@@ -217,11 +219,12 @@ function ActionBar({ booking, group, onChoose, onOffer, onChange }: ActionBarPro
           {words.otherDays}
         </Button>
       )}
-      {canChange(booking.status) && (
+      {canChange(booking.status) && !isChanging && (
         <Button variant="secondary" onClick={onChange}>
           {words.change}
         </Button>
       )}
+      {unsent && <UnsentNote unsent={unsent} />}
     </div>
   );
 }
@@ -235,7 +238,7 @@ interface DecisionsProps {
 
 /** The buttons. An unsent decision on this device replaces them as long as it can be sent. */
 function Decisions({ booking, group, onChoose }: DecisionsProps) {
-  const unsent = useUnsentDecision(booking.id);
+  const unsent = useUnsent('decision', booking.id);
   useFocusAfter(
     unsent?.id ?? null,
     () => group.current,
@@ -244,7 +247,7 @@ function Decisions({ booking, group, onChoose }: DecisionsProps) {
   const isWaiting = unsent !== null && unsent.problem === null;
   return (
     <>
-      {unsent && <UnsentDecisionNote unsent={unsent} />}
+      {unsent && <UnsentNote unsent={unsent} />}
       {!isWaiting &&
         actionsOn(booking).map((possible) => (
           <Button
@@ -252,7 +255,7 @@ function Decisions({ booking, group, onChoose }: DecisionsProps) {
             variant={isFirstStep(possible) ? 'primary' : 'secondary'}
             onClick={() => onChoose(possible)}
           >
-            {possible.action}
+            {statusActionLabels[possible.action]}
           </Button>
         ))}
     </>

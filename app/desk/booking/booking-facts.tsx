@@ -13,6 +13,7 @@ import { isHourKnown, pickupText } from '../../../domain/departures/party-times.
 import { sourceInWords } from '../../../domain/numbers/booking-source.ts';
 import { deskLanguage, languageAtDesk, languageOf } from '../../../domain/words/languages.ts';
 import { phoneLink } from '../../../domain/site/phone-link.ts';
+import { personIn } from '../../ui/isolated.tsx';
 import { shortMoment } from '../shared/short-moment.ts';
 import { useRentalFormText } from '../shared/use-rental-form-text.ts';
 import { StatusBadge } from '../shared/status-badge.tsx';
@@ -35,6 +36,7 @@ export function ReferenceLine({ booking }: { booking: BookingRow }) {
 export function BookingFacts({ booking }: { booking: BookingRow }) {
   const { label, dateLabel, asksPeople } = bookingTypeTexts[booking.booking_type];
   const now = useNow();
+  const by = personIn(booking.entered_by_name, enteredBy(booking));
   const isOffered = booking.status === 'offered';
   const waiting = isWaiting(booking.status) ? waitingTime(booking.created_at, now, booking.decision_due_at) : null;
   return (
@@ -62,7 +64,7 @@ export function BookingFacts({ booking }: { booking: BookingRow }) {
           </Fact>
         )}
         <Fact label={words.source}>{sourceInWords(booking.source)}</Fact>
-        {booking.entered_by && <Fact label={words.enteredBy}>{enteredBy(booking)}</Fact>}
+        {booking.entered_by && <Fact label={words.enteredBy}>{by.isolated(by.person)}</Fact>}
         <Fact label={words.received}>{longMoment(booking.created_at)}</Fact>
         <Fact label={words.number}>
           <span className={styles.id} translate="no">
@@ -144,10 +146,7 @@ function Visitor({ booking }: { booking: BookingRow }) {
 function Erased({ booking: { erased_at: at, erased_by_name: name, erased_by_email: email } }: { booking: BookingRow }) {
   return (
     <Fact label={words.personalData} wide>
-      {words.erasedBy({
-        moment: at ? shortMoment(at) : '',
-        person: name ?? email ?? words.settingsErased,
-      })}
+      {words.erasedBy({ moment: at ? shortMoment(at) : '', ...personIn(name ?? email, words.settingsErased) })}
     </Fact>
   );
 }

@@ -1,5 +1,7 @@
 import { Fragment, useRef } from 'react';
 import * as words from '#words/desk-booking-history.ts';
+import * as texts from '#words/desk-shared.ts';
+import * as history from '#words/history.ts';
 import { enteredBy } from '../../../domain/booking/booking.ts';
 import type { BookingRow } from '../../../domain/booking/booking.ts';
 import type { BookingChange } from '../../../domain/booking/booking-change.ts';
@@ -11,17 +13,21 @@ import { partyChangeText } from '../../../domain/desk/party-change.ts';
 import { markAsDone } from '../../data/booking-file.ts';
 import { undoChange } from '../../data/change-booking.ts';
 import type { AskedChangeRequest, BookingMail, RentalMove } from '../../data/booking-file.ts';
+import { AskedFactLines } from '../shared/offers/asked-facts.tsx';
+import { ChangeAsAsked } from '../shared/offers/change-as-asked.tsx';
 import { MoveToWanted } from '../shared/offers/move-to-wanted.tsx';
+import type { WishProps } from '../shared/offers/answer-wish.tsx';
 import { useAuth } from '../../data/session.tsx';
 import type { BookingWeather } from '../../data/weather/weather-calls.ts';
 import { Button } from '../../ui/button.tsx';
-import { isolated } from '../../ui/isolated.tsx';
+import { isolated, personIn } from '../../ui/isolated.tsx';
 import { ChangedFactsEvent } from './changed-facts-event.tsx';
 import { OfferEvent } from './offers/offer-event.tsx';
 import { DecisionEvent } from './decision-event.tsx';
 import { undo } from '../offline/shown-decisions.ts';
 import { useLeaveDeleted } from '../offline/use-leave-deleted.ts';
 import { useBookingGroup } from '../together/use-booking-group.ts';
+import { DoneBy } from '../shared/done-by.tsx';
 import { shortMoment } from '../shared/short-moment.ts';
 import { groupEvents } from '../together/group-events.tsx';
 import { showSuccess } from '../shared/desk-notices.ts';
@@ -148,13 +154,18 @@ function Arrival({ booking }: { booking: BookingRow }) {
   const isEntered = booking.entered_by !== null;
   const plain = isEntered ? words.entered : words.received;
   const textOf = isEntered ? words.enteredFor : words.receivedFrom;
-  const moment = shortMoment(booking.created_at);
   return (
     <li className={styles.waiting}>
       <p className={styles.what}>
         {booking.erased_at ? plain : textOf({ name: booking.name, isolated: isolated('name') })}
       </p>
-      <p className={styles.when}>{isEntered ? words.by({ moment, person: enteredBy(booking) }) : moment}</p>
+      <p className={styles.when}>
+        {isEntered ? (
+          <DoneBy at={booking.created_at} name={booking.entered_by_name} otherwise={enteredBy(booking)} />
+        ) : (
+          shortMoment(booking.created_at)
+        )}
+      </p>
     </li>
   );
 }
@@ -180,15 +191,14 @@ function Move({ move }: { move: RentalMove }) {
         <span className={styles.before}>{words.was({ before: move.from_cart })}</span>
       </p>
       <p className={styles.when}>
-        {words.by({ moment: shortMoment(move.moved_at), person: move.moved_by_name ?? words.secretKey })}
+        <DoneBy at={move.moved_at} name={move.moved_by_name} otherwise={texts.secretKey} />
       </p>
     </li>
   );
 }
 
 function Weather({ call }: { call: BookingWeather }) {
-  const made = { moment: shortMoment(call.created_at), person: call.created_by_name ?? words.deletedAccount };
-  const undoer = call.undone_by_name ?? words.deletedAccount;
+  const undoer = personIn(call.undone_by_name, history.deletedAccount, 'undoer');
   return (
     <li className={call.undone_at ? styles.over : styles.waiting}>
       <p className={styles.what}>
@@ -196,9 +206,17 @@ function Weather({ call }: { call: BookingWeather }) {
         {call.undone_at && <span className={styles.before}>{words.weatherUndone}</span>}
       </p>
       <p className={styles.when}>
-        {call.undone_at
-          ? words.byAndUndone({ ...made, undoneAt: shortMoment(call.undone_at), undoer })
-          : words.by(made)}
+        {call.undone_at ? (
+          words.byAndUndone({
+            moment: shortMoment(call.created_at),
+            ...personIn(call.created_by_name, history.deletedAccount),
+            undoneAt: shortMoment(call.undone_at),
+            undoerName: undoer.person,
+            undoer: undoer.isolated,
+          })
+        ) : (
+          <DoneBy at={call.created_at} name={call.created_by_name} otherwise={history.deletedAccount} />
+        )}
       </p>
       <blockquote dir="auto" className={styles.message}>
         {call.reason}
@@ -211,9 +229,7 @@ function Erased({ booking: { erased_at: at, erased_by_name: name, erased_by_emai
   return (
     <li className={styles.over}>
       <p className={styles.what}>{words.erased}</p>
-      <p className={styles.when}>
-        {words.by({ moment: at ? shortMoment(at) : '', person: name ?? email ?? words.settings })}
-      </p>
+      <p className={styles.when}>{at && <DoneBy at={at} name={name ?? email} otherwise={words.settings} />}</p>
     </li>
   );
 }
@@ -234,6 +250,7 @@ function Asked({ booking, request, onDone, onAnswer }: AskedProps) {
       showSuccess(words.markedDone);
       await onDone();
     });
+  const wish: WishProps = { booking, request: request.id, isDisabled: isBusy, onDone };
   return (
     <li className={request.handled_at ? styles.over : styles.waiting}>
       <p className={styles.what}>
@@ -241,6 +258,7 @@ function Asked({ booking, request, onDone, onAnswer }: AskedProps) {
         {request.handled_at && <span className={styles.before}>{words.doneMark}</span>}
       </p>
       <p className={styles.when}>{words.byLink({ moment: shortMoment(request.sent_at) })}</p>
+      <AskedFactLines asked={request.asked_facts} type={booking.booking_type} />
       {request.message && (
         <blockquote dir="auto" className={styles.message}>
           {request.message}
@@ -248,15 +266,8 @@ function Asked({ booking, request, onDone, onAnswer }: AskedProps) {
       )}
       {!request.handled_at && (
         <div className={styles.answers}>
-          {onAnswer && request.wanted_day && (
-            <MoveToWanted
-              {...{ booking }}
-              request={request.id}
-              wanted={request.wanted_day}
-              isDisabled={isBusy}
-              onMoved={onDone}
-            />
-          )}
+          {onAnswer && request.wanted_day && <MoveToWanted wanted={request.wanted_day} {...wish} />}
+          {onAnswer && request.asked_facts && <ChangeAsAsked asked={request.asked_facts} {...wish} />}
           {onAnswer && request.kind === 'change' && (
             <Button variant="secondary" onClick={onAnswer}>
               {words.change}

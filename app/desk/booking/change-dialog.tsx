@@ -4,19 +4,28 @@ import { flushSync } from 'react-dom';
 import * as words from '#words/desk-change-booking.ts';
 import type { BookingRow } from '../../../domain/booking/booking.ts';
 import { isOnWaitingList, takesPlace } from '../../../domain/booking/booking-status.ts';
-import { onlyTour } from '../../../domain/departures/departure.ts';
+import { askedChanges } from '../../../domain/booking/change-request.ts';
+import { trimText } from '../../../domain/booking/plain-text.ts';
+import { chosenOf, onlyTour } from '../../../domain/departures/departure.ts';
 import { daysOf } from '../../../domain/days/booking-days.ts';
 import { daysBetween, parseIsoDate } from '../../../domain/booking/booking-dates.ts';
 import type { DepartureChoice } from '../../../domain/departures/departure.ts';
-import { makeChosen, loadDepartureChoices } from '../../data/departures/departures.ts';
-import { changeBooking, UnavailableDayError } from '../../data/change-booking.ts';
+import type { AskedChangeRequest } from '../../data/booking-file.ts';
+import { UnavailableDayError } from '../../data/change-booking.ts';
+import { loadChoices } from '../../data/offline/departure-choices.ts';
+import { hasConnection } from '../../data/offline/last-response.ts';
+import { sendChange } from '../../data/offline/send-changes.ts';
 import { TakenCartError } from '../../data/rentals/taken-cart.ts';
 import { formText } from '../../ui/form-text.ts';
+import { decisionNotices } from '../offline/decide-booking.ts';
+import { UnsentNote } from '../offline/unsent-note.tsx';
+import { useUnsent } from '../offline/use-unsent.ts';
 import { FormDialog } from '../shared/form-dialog.tsx';
 import { GoOnButton } from '../shared/go-on-button.tsx';
 import { showError, showSuccess } from '../shared/desk-notices.ts';
 import { DialogForm, FormAnswers, FormRefusal, NewsField } from '../shared/fields/dialog-form.tsx';
 import { useDeskPress } from '../shared/fields/use-desk-press.ts';
+import { AskedFactLines } from '../shared/offers/asked-facts.tsx';
 import { mailOfChange, showChange } from '../shared/undo/show-change.ts';
 import { useLoaded } from '../shared/use-loaded.ts';
 import styles from './change-dialog.module.css';
@@ -27,7 +36,7 @@ import { RefusalText, type Refusal } from './refusal-text.tsx';
 interface ChangeDialogProps {
   booking: BookingRow;
   /** The change request that the change answers, or null for a change without one; null while the dialog is closed. */
-  change: { request: { id: string; message: string | null } | null } | null;
+  change: { request: AskedChangeRequest | null } | null;
   onClose: () => void;
   /** Reloads the booking. Called after each attempt. */
   onChanged: () => Promise<void>;
@@ -35,21 +44,28 @@ interface ChangeDialogProps {
 
 /** Changes the day, what is booked, the people and the visitor's details, with an optional message. */
 export function ChangeDialog(props: ChangeDialogProps) {
+  const { change, onClose } = props;
   return (
-    <FormDialog open={props.change !== null} onClose={props.onClose} title={words.title} unsaved={words.unsaved}>
-      {({ leave }) => props.change && <ChangeForm {...props} change={props.change} onClose={leave} />}
+    <FormDialog open={change !== null} onClose={onClose} title={words.title} unsaved={words.unsaved}>
+      {({ leave }) => change && <OpenChange {...props} change={change} onClose={leave} />}
     </FormDialog>
   );
 }
 
-function ChangeForm({
-  booking: seen,
-  change: { request },
-  onClose,
-  onChanged,
-}: ChangeDialogProps & { change: NonNullable<ChangeDialogProps['change']> }) {
+type OpenChangeProps = ChangeDialogProps & { change: NonNullable<ChangeDialogProps['change']> };
+
+/** The form; before it the change that waits on this device, which another one would replace. */
+function OpenChange(props: OpenChangeProps) {
+  const unsent = useUnsent('change', props.booking.id);
+  // The one that is being kept leaves the form as it is.
+  const [wasWaiting] = useState(unsent !== null && unsent.problem === null);
+  return wasWaiting && unsent ? <UnsentNote unsent={unsent} /> : <ChangeForm {...props} />;
+}
+
+function ChangeForm({ booking: seen, change: { request }, onClose, onChanged }: OpenChangeProps) {
   // The fields begin with what was there then. A fact that a colleague changes meanwhile is no edit of this person.
   const [booking] = useState(seen);
+  const [asked] = useState(askedChanges(request?.asked_facts));
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   const { busyWith, press } = useDeskPress({
     done: onClose,
@@ -57,10 +73,12 @@ function ChangeForm({
       if (error instanceof UnavailableDayError || error instanceof TakenCartError) setRefusal(error);
       else showError(error);
     },
-    after: onChanged,
+    after: async () => {
+      if (hasConnection()) await onChanged();
+    },
   });
   const form = useRef<HTMLFormElement>(null);
-  const [date, setDate] = useState(booking.date);
+  const [date, setDate] = useState(asked.date ?? booking.date);
   const [hourProblem, setHourProblem] = useState('');
   const choices = useDepartureChoices(booking, date);
   const save = (allTheSame: boolean) => {
@@ -81,8 +99,9 @@ function ChangeForm({
   };
   return (
     <DialogForm ref={form} onSubmit={submit} onChange={() => setRefusal(null)}>
+      {request && <AskedFactLines asked={request.asked_facts} type={booking.booking_type} />}
       {request?.message && <Wish text={request.message} />}
-      <ChangeFields booking={booking} date={date} onDate={setDate} choices={choices} hourProblem={hourProblem} />
+      <ChangeFields {...{ booking, asked }} date={date} onDate={setDate} choices={choices} hourProblem={hourProblem} />
       {booking.email && <NewsField label={words.message} hint={words.messageHint} rows={3} />}
       <FormRefusal>
         {refusal && <RefusalText outcome={words.notChanged} refusal={refusal} days={daysIn(form.current, booking)} />}
@@ -128,7 +147,7 @@ function Answers({ busyWith, onClose, onAllTheSame }: AnswersProps) {
 function useDepartureChoices(booking: BookingRow, date: string) {
   const tour = onlyTour(booking);
   const isWanted = tour !== null && takesPlace(booking.status) && parseIsoDate(date) !== null;
-  const { value, isOld } = useLoaded(['choices', tour, date], () => loadDepartureChoices(tour!, date), { isWanted });
+  const { value, isOld } = useLoaded(['choices', tour, date], () => loadChoices(tour!, date), { isWanted });
   return isOld ? null : value;
 }
 
@@ -152,18 +171,24 @@ async function storeChange(
   { allTheSame, request, onChanged }: StoreOptions,
 ): Promise<void> {
   const edit = readEdit(typed, booking);
+  if (Object.keys(edit).length === 0 && !request) return showSuccess(words.nothingChanged);
   const departure = choices?.find(({ id }) => id === edit.departure_id);
-  if (departure) await makeChosen(departure);
-  const sequence = await changeBooking(booking.id, edit, {
-    message: formText(typed, 'news'),
+  const outcome = await sendChange({
+    booking: booking.id,
+    name: booking.name,
+    type: booking.booking_type,
+    edit,
+    message: trimText(formText(typed, 'news')),
     allTheSame,
-    changeRequest: request?.id,
+    ...(departure ? { departure: chosenOf(departure) } : {}),
+    ...(request ? { changeRequest: request.id } : {}),
   });
-  if (sequence === null) showSuccess(words.nothingChanged);
+  if (outcome === 'kept') showSuccess(decisionNotices.kept);
+  else if (outcome.sequence === null) showSuccess(words.nothingChanged);
   else
     showChange({
       booking: { id: booking.id, name: formText(typed, 'name') },
-      sequence,
+      sequence: outcome.sequence,
       notice: words.changed,
       outcome: mailOfChange(formText(typed, 'email')),
       onChanged,

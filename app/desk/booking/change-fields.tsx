@@ -4,6 +4,7 @@ import type { BookingRow } from '../../../domain/booking/booking.ts';
 import { isOnWaitingList } from '../../../domain/booking/booking-status.ts';
 import { lastDayOf } from '../../../domain/booking/booking-dates.ts';
 import { bookingLimits } from '../../../domain/booking/booking-limits.ts';
+import type { AskedChanges } from '../../../domain/booking/change-request.ts';
 import type { DepartureChoice } from '../../../domain/departures/departure.ts';
 import { emailProblem, phoneProblem } from '../../../domain/desk/contact-problems.ts';
 import { languageOf } from '../../../domain/words/languages.ts';
@@ -24,6 +25,8 @@ import { HourFields } from './hour-fields.tsx';
 
 interface ChangeFieldsProps {
   booking: BookingRow;
+  /** What the visitor asks for, with which the fields begin. */
+  asked: AskedChanges;
   /** The day in the form. */
   date: string;
   onDate: (date: string) => void;
@@ -33,14 +36,14 @@ interface ChangeFieldsProps {
 }
 
 /** The fields of a booking that an administrator can change, named after the columns; readEdit reads them. */
-export function ChangeFields({ booking, date, onDate, choices, hourProblem }: ChangeFieldsProps) {
+export function ChangeFields({ booking, asked, date, onDate, choices, hourProblem }: ChangeFieldsProps) {
   const { asksPeople } = bookingTypeTexts[booking.booking_type];
   const [email, setEmail] = useState(booking.email);
   return (
     <>
       <BookedFields booking={booking} />
-      <DayFields booking={booking} onDate={onDate} />
-      {asksPeople && <GroupField defaultValue={booking.people} />}
+      <DayFields booking={{ ...booking, ...asked }} onDate={onDate} />
+      {asksPeople && <GroupField defaultValue={asked.people ?? booking.people} />}
       {!isOnWaitingList(booking.status) && (
         <HourFields booking={booking} date={date} choices={choices} problem={hourProblem} />
       )}

@@ -1,6 +1,6 @@
 import * as words from '#words/desk-booking-history.ts';
 import type { BookingRow } from '../../../domain/booking/booking.ts';
-import { changeAuthor } from '../../../domain/booking/booking-change.ts';
+import { changeAdministrator, changeAuthor } from '../../../domain/booking/booking-change.ts';
 import type { BookingChange } from '../../../domain/booking/booking-change.ts';
 import { changedFactTexts, editBack, movedText } from '../../../domain/desk/changed-facts.ts';
 import { partyChangeText } from '../../../domain/desk/party-change.ts';
@@ -10,7 +10,7 @@ import { undoParty } from '../../data/together/together.ts';
 import { Button } from '../../ui/button.tsx';
 import { showSuccess } from '../shared/desk-notices.ts';
 import { useDeskPress } from '../shared/fields/use-desk-press.ts';
-import { shortMoment } from '../shared/short-moment.ts';
+import { DoneBy } from '../shared/done-by.tsx';
 import { BookingLink } from '../together/party-panel.tsx';
 import styles from './booking-history.module.css';
 import { ChangeBack } from './change-back.tsx';
@@ -48,7 +48,7 @@ export function ChangedFactsEvent({ booking, change, isUndone, onUndo, onBack }:
         {party ? <PartyWords party={party} /> : change.undoes ? words.takenBack : (moved ?? words.changed)}
       </p>
       <p className={styles.when}>
-        {words.by({ moment: shortMoment(change.changed_at), person: changeAuthor(change) })}
+        <DoneBy at={change.changed_at} name={changeAdministrator(change)} otherwise={changeAuthor(change)} />
       </p>
       {isUndone && <p className={styles.when}>{words.undoneUnsent}</p>}
       {facts.length > 0 && (

@@ -1,5 +1,5 @@
 import * as words from '#words/desk-booking-history.ts';
-import { changeAuthor } from '../../../domain/booking/booking-change.ts';
+import { changeAdministrator, changeAuthor } from '../../../domain/booking/booking-change.ts';
 import type { BookingChange } from '../../../domain/booking/booking-change.ts';
 import { longDate } from '../../../domain/booking/booking-dates.ts';
 import type { BookingRow } from '../../../domain/booking/booking.ts';
@@ -8,7 +8,7 @@ import { editBack } from '../../../domain/desk/changed-facts.ts';
 import type { BookingEdit, ChangedFacts } from '../../../domain/desk/changed-facts.ts';
 import { Button } from '../../ui/button.tsx';
 import { useDeskPress } from '../shared/fields/use-desk-press.ts';
-import { shortMoment } from '../shared/short-moment.ts';
+import { DoneBy } from '../shared/done-by.tsx';
 import styles from './booking-history.module.css';
 import { ChangeBack } from './change-back.tsx';
 
@@ -39,7 +39,7 @@ export function DecisionEvent({ booking, change, isUndone, onUndo, onBack }: Dec
         </span>
       </p>
       <p className={styles.when}>
-        {words.by({ moment: shortMoment(change.changed_at), person: changeAuthor(change) })}
+        <DoneBy at={change.changed_at} name={changeAdministrator(change)} otherwise={changeAuthor(change)} />
       </p>
       {isUndone && <p className={styles.when}>{change.message ? words.messageUnsent : words.undone}</p>}
       {change.message && (

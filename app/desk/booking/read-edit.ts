@@ -1,6 +1,6 @@
 import { bookedIds, bookingTypeTexts } from '../../../domain/booking/booking.ts';
 import type { BookingRow } from '../../../domain/booking/booking.ts';
-import { chosenItems } from '../../../domain/desk/changed-facts.ts';
+import { chosenItems, withSeen } from '../../../domain/desk/changed-facts.ts';
 import type { BookingEdit } from '../../../domain/desk/changed-facts.ts';
 import { readTime } from '../../../domain/days/typed-time.ts';
 import { trimText } from '../../../domain/booking/plain-text.ts';
@@ -35,7 +35,6 @@ export function readEdit(form: FormData, booking: BookingRow): BookingEdit {
   const edit = Object.fromEntries(
     Object.entries(typed).filter(([fact, value]) => value !== shown[fact as keyof BookingEdit]),
   ) as BookingEdit;
-  if (edit.people !== undefined) edit.of_people = booking.people;
   // A rental that moves names its last day too: otherwise the last day would move with the first.
   if (asksDays && edit.date) edit.last_day = typed.last_day;
   const items = form.getAll('items').filter((id) => typeof id === 'string');
@@ -43,7 +42,7 @@ export function readEdit(form: FormData, booking: BookingRow): BookingEdit {
   if (edit.date && !edit.departure_id) delete edit.departure_id;
   const isSame = String([...items].sort()) === String([...bookedIds(booking)].sort());
   if (!isSame) delete edit.departure_id;
-  return isSame ? edit : { ...edit, ...chosenItems(booking.booking_type, items) };
+  return withSeen(isSame ? edit : { ...edit, ...chosenItems(booking.booking_type, items) }, booking);
 }
 
 /** The departure, the hour, the place and the pickup; what the form does not ask for is absent. */

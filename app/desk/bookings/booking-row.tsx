@@ -1,4 +1,4 @@
-import { useId, useRef } from 'react';
+import { useId, useRef, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { LinkProps } from 'react-router';
 import * as texts from '#words/desk-bookings.ts';
@@ -7,6 +7,7 @@ import { bookingStatuses, isWaiting } from '../../../domain/booking/booking-stat
 import type { ChangeRequestKind } from '../../../domain/booking/change-request.ts';
 import { writtenMessage } from '../../../domain/booking/custom-message.ts';
 import { dueTime } from '../../../domain/promise/due-time.ts';
+import { askedInWords } from '../../../domain/desk/asked-change.ts';
 import { peopleText } from '../../../domain/booking/people-text.ts';
 import { oneLine } from '../../../domain/booking/plain-text.ts';
 import { localToday } from '../../../domain/booking/booking-dates.ts';
@@ -16,7 +17,7 @@ import { hourText } from '../../../domain/departures/departure.ts';
 import { nearDays } from '../../../domain/days/booking-days.ts';
 import { bookingTitle } from '../../../domain/days/day-plan.ts';
 import type { ListedBooking } from '../../data/booking-list.ts';
-import type { UnsentDecision } from '../../data/offline/decision-storage.ts';
+import type { UnsentDecision } from '../../data/offline/unsent-storage.ts';
 import { StatusBadge } from '../shared/status-badge.tsx';
 import styles from './booking-row.module.css';
 import { RowActions } from './row-actions.tsx';
@@ -31,7 +32,7 @@ interface BookingRowProps {
   /** The box that chooses the row. */
   choice?: RowChoice | undefined;
   /** What became of a booking that has left the list. */
-  note?: string | undefined;
+  note?: ReactNode;
   /** Whether its status may have changed since it was loaded, so that it has no buttons. */
   isUnknown?: boolean;
   /** The unsent decision about the booking, which replaces the buttons. */
@@ -82,7 +83,7 @@ export function BookingRow(props: BookingRowProps) {
       )}
       <State booking={booking} now={now} />
       <p className={styles.what}>
-        {note && `${note} · `}
+        {note && <>{note} · </>}
         {what.join(' · ')}
         <Tags booking={booking} today={today} />
         {message && (
@@ -106,15 +107,20 @@ const asks: Readonly<Record<ChangeRequestKind, string>> = { change: texts.asksCh
 function Tags({ booking, today }: Pick<BookingRowProps, 'booking'> & { today: string }) {
   return (
     <>
-      {booking.asked.map(({ kind, wanted_day: wanted }, at) => (
+      {booking.asked.map((ask, at) => (
         <span key={at} className={styles.tag}>
-          {wanted ? texts.wantsDay({ day: nearDays({ date: wanted, booked_items: [] }, today) }) : asks[kind]}
+          {wishOf(ask, today)}
         </span>
       ))}
       {booking.is_suspect && <span className={styles.tag}>{texts.suspect}</span>}
       {booking.erased_at && <span className={styles.tag}>{texts.erased}</span>}
     </>
   );
+}
+
+function wishOf({ kind, wanted_day: wanted, asked_facts: asked }: ListedBooking['asked'][number], today: string) {
+  if (wanted) return texts.wantsDay({ day: nearDays({ date: wanted, booked_items: [] }, today) });
+  return asked ? texts.asksFor({ what: askedInWords(asked) }) : asks[kind];
 }
 
 /** When the answer is due, or the status of a booking that does not wait. */

@@ -1,14 +1,15 @@
 import { memo, useEffect, useLayoutEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { flushSync } from 'react-dom';
 import * as words from '#words/desk-bookings.ts';
-import { changeAuthor } from '../../../domain/booking/booking-change.ts';
+import { changeAdministrator, changeAuthor } from '../../../domain/booking/booking-change.ts';
 import { timeAgo } from '../../../domain/promise/due-time.ts';
 import { address } from '../../../domain/site/addresses.ts';
 import type { ListedBooking } from '../../data/booking-list.ts';
-import type { UnsentDecision } from '../../data/offline/decision-storage.ts';
+import type { UnsentDecision } from '../../data/offline/unsent-storage.ts';
 import { staysInPlace } from '../../start/place-keeper.ts';
 import { Button } from '../../ui/button.tsx';
-import { useUnsentDecisions } from '../offline/use-unsent-decision.ts';
+import { personIn } from '../../ui/isolated.tsx';
+import { useUnsentDecisions } from '../offline/use-unsent.ts';
 import { BookingRow } from './booking-row.tsx';
 import styles from './booking-rows.module.css';
 import { openIn } from './booking-view.ts';
@@ -138,9 +139,8 @@ function RowList({ list, count, rows, view, now, opened, isBeside, isOld, select
       {rows.map(({ id, at, booking, isLeft, isUnknown, unsent }) => (
         <Row
           key={id}
-          {...{ at, count, booking, isUnknown, unsent, view, now, isBeside, actions }}
+          {...{ at, count, booking, isLeft, isUnknown, unsent, view, now, isBeside, actions }}
           isOpen={id === opened}
-          note={isLeft ? answerOf(booking, now) : undefined}
           canChoose={selection !== undefined}
           isChoosing={selection?.isOn ?? false}
           isChosen={selection?.ids.has(id) ?? false}
@@ -239,7 +239,7 @@ interface RowProps {
   now: Date;
   isBeside: boolean;
   isOpen: boolean;
-  note: string | undefined;
+  isLeft: boolean;
   isUnknown: boolean;
   unsent: UnsentDecision | undefined;
   canChoose: boolean;
@@ -262,7 +262,7 @@ const Row = memo(function Row({ at, count, booking, view, now, isBeside, actions
           booking={booking}
           now={now}
           isOpen={row.isOpen}
-          note={row.note}
+          note={row.isLeft && answerOf(booking, now)}
           isUnknown={row.isUnknown}
           unsent={row.unsent}
           link={
@@ -289,7 +289,8 @@ const Row = memo(function Row({ at, count, booking, view, now, isBeside, actions
 });
 
 /** Who gave a booking that has left the list its status, and how long ago. */
-function answerOf(booking: ListedBooking | undefined, now: Date): string | undefined {
-  const last = booking?.changes[0];
-  return last && words.answeredBy({ author: changeAuthor(last), time: timeAgo(last.changed_at, now) });
+function answerOf({ changes: [last] }: ListedBooking, now: Date): ReactNode {
+  if (!last) return null;
+  const by = personIn(changeAdministrator(last), changeAuthor(last));
+  return words.answeredBy({ ...by, time: timeAgo(last.changed_at, now) });
 }

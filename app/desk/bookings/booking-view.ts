@@ -162,7 +162,8 @@ export function writeView({ view, words, firstDay, lastDay, trip, source, sort }
   if (trip) address.set('trip', writeTrip(trip));
   if (source) address.set('source', source);
   if (sort !== bookingViews[view].sort) address.set('sort', sort);
-  return address.size ? `?${address}` : '';
+  const query = String(address);
+  return query && `?${query}`;
 }
 
 /** The same list in another view, in the order of that view. */

@@ -1,14 +1,14 @@
 import { useEffect, useRef } from 'react';
 import type { RefObject } from 'react';
 import * as words from '#words/desk-bookings.ts';
-import { actionsOn } from '../../../domain/booking/booking-status.ts';
+import { actionsOn, statusActionLabels } from '../../../domain/booking/booking-status.ts';
 import type { StatusAction, StatusTransition } from '../../../domain/booking/booking-status.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
-import { UnsentDecisionNote } from '../offline/unsent-decision-note.tsx';
-import type { UnsentDecision } from '../../data/offline/decision-storage.ts';
-import { useFocusAfter } from '../offline/use-unsent-decision.ts';
+import { UnsentNote } from '../offline/unsent-note.tsx';
+import type { UnsentDecision } from '../../data/offline/unsent-storage.ts';
+import { useFocusAfter } from '../offline/use-unsent.ts';
 import { TakenCartNote } from '../shared/taken-cart-note.tsx';
 import { DepartureButtons } from '../shared/departures/departure-choices.tsx';
 import { allTheSame } from '../shared/day-question.ts';
@@ -26,11 +26,11 @@ interface RowActionsProps extends RowDecisionProps {
 }
 
 const icons: Readonly<Record<StatusAction, string>> = {
-  Confirm: 'M5 12.5l4.5 4.5L19 7.5',
-  Cancel: 'M6 6l12 12M18 6L6 18',
-  Reconfirm: 'M4 12a8 8 0 108-8H6M9 1L6 4l3 3',
-  Offer: 'M4 12h15M13 6l6 6-6 6',
-  Withdraw: 'M20 12H5M11 6l-6 6 6 6',
+  confirm: 'M5 12.5l4.5 4.5L19 7.5',
+  cancel: 'M6 6l12 12M18 6L6 18',
+  reconfirm: 'M4 12a8 8 0 108-8H6M9 1L6 4l3 3',
+  offer: 'M4 12h15M13 6l6 6-6 6',
+  withdraw: 'M20 12H5M11 6l-6 6 6 6',
 };
 
 /**
@@ -62,7 +62,7 @@ export function RowActions(props: RowActionsProps) {
   return (
     <div ref={area} className={styles.decision}>
       {unsent ? (
-        <UnsentDecisionNote unsent={unsent} ref={note} isRow />
+        <UnsentNote unsent={unsent} ref={note} isRow />
       ) : (
         <StatusButtons {...props} {...decision} {...{ swipe, choose }} />
       )}
@@ -105,7 +105,7 @@ function StatusButtons(props: StatusButtonsProps) {
             aria-describedby={describedBy}
             onClick={() => void choose(asking)}
           >
-            {allTheSame(asking.action)}
+            {allTheSame(statusActionLabels[asking.action])}
           </Button>
         </div>
       )}
@@ -137,14 +137,15 @@ interface StatusButtonProps extends Pick<StatusButtonsProps, 'describedBy' | 'bu
 function StatusButton({ transition, describedBy, busyWith, onChoose }: StatusButtonProps) {
   const { action, to } = transition;
   const isBusy = busyWith === to;
+  const label = statusActionLabels[action];
   return (
     <button
       type="button"
       className={styles.action}
-      aria-label={action}
+      aria-label={label}
       aria-describedby={describedBy}
       aria-busy={isBusy || undefined}
-      title={action}
+      title={label}
       data-action={to}
       disabled={busyWith !== null}
       onClick={() => void onChoose(transition)}

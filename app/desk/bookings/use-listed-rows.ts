@@ -1,7 +1,7 @@
 import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { useQueries, useQueryClient, type QueryClient, type UseQueryResult } from '@tanstack/react-query';
 import { loadListedBookings, type ListedBooking } from '../../data/booking-list.ts';
-import { noteResponse } from '../offline/last-response.ts';
+import { noteResponse } from '../../data/offline/last-response.ts';
 import { showError } from '../shared/desk-notices.ts';
 import type { DrawnRows } from './use-drawn-rows.ts';
 

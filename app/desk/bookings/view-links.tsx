@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef } from 'react';
 import { Link, type To } from 'react-router';
 import * as words from '#words/desk-bookings-views.ts';
-import { language } from '#words/language.ts';
+import { numberLocale } from '#words/language.ts';
 import { staysInPlace } from '../../start/place-keeper.ts';
 import { bookingViews, viewNames } from './booking-view.ts';
 import type { ViewName } from './booking-view.ts';
@@ -47,7 +47,7 @@ export function ViewLinks({ current, waiting, hasWaitingList, addressOf }: ViewL
           {name === 'waiting' && isCounted && (
             <>
               {' '}
-              <span className={styles.count}>{waiting.toLocaleString(language)}</span>
+              <span className={styles.count}>{waiting.toLocaleString(numberLocale)}</span>
             </>
           )}
         </Link>

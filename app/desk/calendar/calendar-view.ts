@@ -28,7 +28,8 @@ export function writeCalendarView({ span, day, filter }: CalendarView): string {
   if (span === 'week') address.set('view', span);
   if (day) address.set('day', day);
   if (filter) address.set('only', writeFilter(filter));
-  return address.size ? `?${address}` : '';
+  const query = String(address);
+  return query && `?${query}`;
 }
 
 /** Writes a filter as the value of an option, such as 'tour:lamanai'; '' for everything. */

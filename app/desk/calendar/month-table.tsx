@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import * as words from '#words/desk-calendar-page.ts';
 import { address } from '../../../domain/site/addresses.ts';
-import { monthsLater, weekdays } from '../../../domain/days/calendar-days.ts';
+import { monthsLater, weekdayNames } from '../../../domain/days/calendar-days.ts';
 import { tallyDay } from '../../../domain/days/calendar-plan.ts';
 import { closes } from '../../../domain/days/closed-days.ts';
 import type { ClosedItem } from '../../../domain/days/closed-days.ts';
@@ -32,6 +32,7 @@ interface MonthTableProps {
 export function MonthTable({ days, month, labelledBy, item, choice, onChoose }: MonthTableProps) {
   const { handlers, isChosen } = useDayChoice(onChoose, choice);
   const next = monthsLater(month, 1);
+  const short = weekdayNames('short');
   const weeks = Array.from({ length: days.length / 7 }, (_, at) => days.slice(7 * at, 7 * at + 7));
   const isEmpty = days.every(({ bookings }) => bookings.length === 0);
   return (
@@ -41,9 +42,9 @@ export function MonthTable({ days, month, labelledBy, item, choice, onChoose }: 
       <table className={styles.month} aria-labelledby={labelledBy} {...handlers}>
         <thead>
           <tr>
-            {weekdays.map((name) => (
+            {weekdayNames().map((name, at) => (
               <th key={name} scope="col">
-                <span aria-hidden="true">{name.slice(0, 3)}</span>
+                <span aria-hidden="true">{short[at]}</span>
                 <span className="visually-hidden">{name}</span>
               </th>
             ))}

@@ -201,7 +201,7 @@ function RentalLink({ rental, onMove }: { rental: Rental; onMove: (rental: Renta
           </bdi>
         </span>
         <span className="visually-hidden">
-          <span translate="no">{name}</span>, {bookingStatuses[status].label.toLowerCase()}, {when}
+          <bdi translate="no">{name}</bdi>, {bookingStatuses[status].label.toLowerCase()}, {when}
         </span>
       </Link>
       <button

@@ -3,7 +3,6 @@ import * as words from '#words/desk-carts.ts';
 import { seatsText } from '../../../domain/departures/fleet.ts';
 import { daysBetween } from '../../../domain/booking/booking-dates.ts';
 import { periodInWords } from '../../../domain/days/booking-days.ts';
-import { oneLine } from '../../../domain/booking/plain-text.ts';
 import { otherCarts } from '../../../domain/days/cart-board.ts';
 import type { CartObstacle, OtherCart, Rental } from '../../../domain/days/cart-board.ts';
 import { changeBooking } from '../../data/change-booking.ts';

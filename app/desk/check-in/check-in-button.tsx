@@ -42,7 +42,7 @@ export function CheckInButton({ party, day }: CheckInButtonProps) {
           <Icon d={morePath} size={22} grid={24} weight={2.6} />
         </button>
       )}
-      <Dialog open={isOpen} onClose={() => setOpen(false)} title={<bdi>{name}</bdi>} size="small">
+      <Dialog open={isOpen} onClose={() => setOpen(false)} title={<bdi translate="no">{name}</bdi>} size="small">
         <Arrival
           party={party}
           onChoose={(chosen) => {

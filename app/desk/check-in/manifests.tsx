@@ -53,8 +53,12 @@ export function useManifestPrint(day: string) {
     if (!printed) return;
     const leave = () => setPrinted(null);
     addEventListener('afterprint', leave);
+    document.body.classList.add(styles.alone!);
     window.print();
-    return () => removeEventListener('afterprint', leave);
+    return () => {
+      document.body.classList.remove(styles.alone!);
+      removeEventListener('afterprint', leave);
+    };
   }, [printed]);
   const sheets = printed && createPortal(<Manifests day={day} groups={printed} />, document.body);
   return { print: setPrinted, sheets };
@@ -114,11 +118,15 @@ function PartyRow({ party }: { party: CrewParty }) {
         {arrived === null ? <span className={styles.box} /> : arrivalText(arrived, people)}
       </td>
       <td>
-        <bdi>{name}</bdi>
-        <span className={styles.reference}>{bookingReference(id)}</span>
+        <bdi translate="no">{name}</bdi>
+        <span translate="no" className={styles.reference}>
+          {bookingReference(id)}
+        </span>
       </td>
       <td>{people}</td>
-      <td className={styles.phone}>{phone}</td>
+      <td translate="no" className={styles.phone}>
+        {phone}
+      </td>
       <td>
         {detailLines(party).map((line) => (
           <p key={line} dir="auto">

@@ -2,6 +2,7 @@ import { useId, useState } from 'react';
 import * as controls from '#words/desk-controls.ts';
 import * as words from '#words/desk-closing.ts';
 import { hasCombos } from '../../../content/offers.ts';
+import { textProblem } from '../../../domain/booking/plain-text.ts';
 import { isShownDay } from '../../../domain/days/calendar-days.ts';
 import { tallyDay, tallyText } from '../../../domain/days/calendar-plan.ts';
 import { touchedBy } from '../../../domain/days/closed-days.ts';
@@ -105,6 +106,7 @@ function ReasonField({ value, onType }: { value: string; onType: (text: string) 
         value={value}
         onChange={({ target }) => onType(target.value)}
         hint={words.reasonHint}
+        problemOf={textProblem}
       />
       <datalist id={suggestions}>
         {reasons.map((one) => (

@@ -14,6 +14,8 @@ import { loadBookingLoads, loadFirstBookings, withLoads } from '../../data/booki
 import { serverToday } from '../../data/clock/server-today.ts';
 import { loadDays } from '../../data/days/desk-days.ts';
 import { loadAllDepartureTimes } from '../../data/departures/departures.ts';
+import { loadFleet } from '../../data/departures/fleet.ts';
+import { keepFleet } from '../../data/offline/fleet-of-day.ts';
 import { loadWaitingList } from '../../data/days/waiting-list.ts';
 import { loadOpenAsks } from '../../data/days/open-asks.ts';
 import type { DeskDay } from '../../data/days/desk-days.ts';
@@ -33,14 +35,14 @@ import { copyDay } from './copy-day.ts';
 import { DayLists } from './day-lists.tsx';
 import styles from './desk-today.module.css';
 import { DecisionsOfOthers } from '../offline/decisions-of-others.tsx';
-import { UnsentDecisionList } from '../offline/unsent-decision-list.tsx';
+import { UnsentList } from '../offline/unsent-list.tsx';
 import { OpenAsks } from './open-asks.tsx';
 import { RemindGuests } from './reminders/remind-guests.tsx';
 import { WeatherDay } from './weather/weather-day.tsx';
 import { PlacesToOffer } from './waiting-list/places-to-offer.tsx';
 import { WaitingRequests } from './waiting-requests.tsx';
 import { loadWhatIsWrong, WhatIsWrong } from './what-is-wrong.tsx';
-import { localTimeName } from '../../../domain/time/time-zone.ts';
+import { localTimeName } from '../../../domain/time/local-time-name.ts';
 
 /** The two days, and what they are called within a sentence. */
 const names = {
@@ -85,7 +87,7 @@ export function DeskToday() {
           <WaitingRequests {...value.waiting} now={now} isFresh={isFresh} onChanged={answered} />
         </Box>
         {/* Below the buttons, so that a new unsent decision does not move them. */}
-        <UnsentDecisionList />
+        <UnsentList />
         <KeptPresses parties={value.days.flatMap(({ bookings }) => bookings)} />
         {value.toOffer.length > 0 && (
           <Box title={words.waitingList} headingRef={free}>
@@ -108,13 +110,14 @@ export function DeskToday() {
 
 async function loadAll() {
   const askedOn = serverToday();
-  const [days, requests, asks, wrong, times, parties] = await Promise.all([
+  const [days, requests, asks, wrong, times, parties, fleet] = await Promise.all([
     loadDays(null, 2),
     loadFirstBookings({ statuses: ['pending'], sort: 'due' }),
     loadOpenAsks(),
     loadWhatIsWrong(),
     loadAllDepartureTimes(),
     loadWaitingList(),
+    loadFleet(),
   ]).catch(forgetWhereRefused);
   const [first, last] = [days[0], days.at(-1)];
   const [loads, ofDays] = await Promise.all([
@@ -126,6 +129,7 @@ async function loadAll() {
   keepPart('days', days);
   keepPart('waiting', waiting);
   keepPart('times', times);
+  keepFleet(fleet);
   return { days, ofDays, waiting, asks, wrong, toOffer: groupsToOffer(parties), askedOn };
 }
 

@@ -8,7 +8,7 @@ import type { FailedMail } from '../../data/days/unsent-mails.ts';
 import { shortMoment } from '../shared/short-moment.ts';
 import { GuestAdvice } from './guest-advice.tsx';
 import styles from './what-is-wrong.module.css';
-import { localTimeName } from '../../../domain/time/time-zone.ts';
+import { localTimeName } from '../../../domain/time/local-time-name.ts';
 
 const mostShown = 5;
 

@@ -12,7 +12,10 @@ import { showDecision } from '../offline/shown-decisions.ts';
 import { showSuccess } from '../shared/desk-notices.ts';
 import { useDeskPress } from '../shared/fields/use-desk-press.ts';
 import styles from './desk-today.module.css';
+import { AskedFactLines } from '../shared/offers/asked-facts.tsx';
+import { ChangeAsAsked } from '../shared/offers/change-as-asked.tsx';
 import { MoveToWanted } from '../shared/offers/move-to-wanted.tsx';
+import type { WishProps } from '../shared/offers/answer-wish.tsx';
 import { WaitingName } from './waiting-name.tsx';
 
 interface OpenAsksProps {
@@ -46,6 +49,7 @@ function Ask({ ask, now, ...rest }: AskProps) {
     <li>
       <WaitingName id={nameId} booking={booking} wait={waitingTime(since, now)} />
       <p className={styles.what}>{kind === 'cancel' ? words.asksCancel({ day }) : words.asksChange({ day })}</p>
+      <AskedFactLines asked={ask.asked_facts} type={booking.booking_type} />
       {message && (
         <p dir="auto" className={styles.message}>
           {message}
@@ -91,18 +95,17 @@ function Answers({ ask, describedBy, heading, onChanged }: Omit<AskProps, 'now'>
         showDecision('stored', { bookings: [ask.booking], decision: 'cancelled', onUndone: onChanged });
       else showSuccess(success);
     }, label);
+  const wish: WishProps = {
+    booking: ask.booking,
+    request: ask.id,
+    isDisabled: busyWith !== null,
+    describedBy,
+    onDone: () => onChanged().then(keepFocus),
+  };
   return (
     <div className={styles.answers}>
-      {ask.wanted_day && (
-        <MoveToWanted
-          booking={ask.booking}
-          request={ask.id}
-          wanted={ask.wanted_day}
-          isDisabled={busyWith !== null}
-          describedBy={describedBy}
-          onMoved={() => onChanged().then(keepFocus)}
-        />
-      )}
+      {ask.wanted_day && <MoveToWanted wanted={ask.wanted_day} {...wish} />}
+      {ask.asked_facts && <ChangeAsAsked asked={ask.asked_facts} {...wish} />}
       {ask.kind === 'change' && !ask.wanted_day && (
         <Link
           to={address.desk.booking(ask.booking.id)}

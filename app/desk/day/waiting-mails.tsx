@@ -10,7 +10,7 @@ import { useDeskPress } from '../shared/fields/use-desk-press.ts';
 import { shortMoment } from '../shared/short-moment.ts';
 import { GuestAdvice } from './guest-advice.tsx';
 import styles from './what-is-wrong.module.css';
-import { localTimeName } from '../../../domain/time/time-zone.ts';
+import { localTimeName } from '../../../domain/time/local-time-name.ts';
 
 interface WaitingMailsProps {
   trouble: MailTrouble;

@@ -40,7 +40,37 @@ interface DayDeparturesProps {
 
 /** What leaves on a day in the order of the hour, then what has none, with the moves between departures. */
 export function DayDepartures({ isCopy, ...props }: DayDeparturesProps) {
-  return isCopy ? <Lists {...props} /> : <WithMoves {...props} />;
+  return isCopy ? <Copy {...props} /> : <WithMoves {...props} />;
+}
+
+/** The offline copy, in which boats and crew can be assigned. */
+function Copy(props: Omit<DayDeparturesProps, 'isCopy'>) {
+  const [assigned, setAssigned] = useState<DayDeparture | null>(null);
+  const { value: items } = useLoaded(['bookable items'], loadBookableItems);
+  return (
+    <>
+      <Lists {...props} items={items ?? []} onAssign={props.day >= serverToday() ? setAssigned : undefined} />
+      <Assign assigned={assigned} items={items ?? []} onClose={() => setAssigned(null)} onChanged={async () => {}} />
+    </>
+  );
+}
+
+interface AssignProps {
+  assigned: DayDeparture | null;
+  items: readonly BookableItem[];
+  onClose: () => void;
+  onChanged: () => Promise<void>;
+}
+
+/** The choice of the boats and the crew of a departure. */
+function Assign({ assigned, items, ...props }: AssignProps) {
+  return (
+    <AssignDialog
+      departure={assigned && { ...assigned.departure, people: assigned.people }}
+      tour={assigned ? tourOf(assigned, items) : ''}
+      {...props}
+    />
+  );
 }
 
 function WithMoves(props: Omit<DayDeparturesProps, 'isCopy'>) {
@@ -73,12 +103,7 @@ function WithMoves(props: Omit<DayDeparturesProps, 'isCopy'>) {
           <Tools {...{ parties, chosen, setChosen }} onAdd={() => setEdited('new')} />
           {chosen && <ChosenBar picked={picked} onMove={() => setMoved(picked)} onLeave={() => setChosen(null)} />}
           <DepartureDialog edited={edited} day={day} onClose={() => setEdited(null)} onChanged={changed} />
-          <AssignDialog
-            departure={assigned && { ...assigned.departure, people: assigned.people }}
-            tour={assigned ? tourOf(assigned, items ?? []) : ''}
-            onClose={() => onAssign(null)}
-            onChanged={changed}
-          />
+          <Assign assigned={assigned} items={items ?? []} onClose={() => onAssign(null)} onChanged={changed} />
           <CallOffDialog group={calledOff} onClose={() => onCallOff(null)} onChanged={changed} />
           <MoveDialog
             parties={moved}
@@ -130,6 +155,8 @@ interface ListsProps extends Omit<DayDeparturesProps, 'isCopy'> {
   items?: readonly BookableItem[];
   /** What can be done with departures and parties; null if nothing can. */
   work?: Work | null;
+  /** Changes the boats and the crew of a departure. */
+  onAssign?: ((departure: DayDeparture) => void) | undefined;
 }
 
 function Lists({
@@ -141,6 +168,7 @@ function Lists({
   isLive = false,
   items = [],
   work = null,
+  onAssign = work?.onAssign,
 }: ListsProps) {
   const canPress = day <= serverToday();
   const { print, sheets } = useManifestPrint(day);
@@ -167,15 +195,8 @@ function Lists({
           tour={tourOf(group, items)}
           heading={Heading}
           work={work && isDeparture(group) ? workOn(group, tourOf(group, items), work) : undefined}
-          order={
-            work && isDeparture(group) && isOrdering(group, work) ? (
-              <PartyOrder
-                group={group}
-                name={`${hourText(group.leaves_at)} ${tourOf(group, items)}`}
-                onChanged={work.changed}
-              />
-            ) : null
-          }
+          onAssign={onAssign && isDeparture(group) ? () => onAssign(group) : undefined}
+          order={work && isDeparture(group) && isOrdering(group, work) ? orderOf(group, items, work) : null}
         >
           {group.bookings.map(party)}
         </Leaving>
@@ -192,6 +213,11 @@ function Lists({
       )}
     </>
   );
+}
+
+function orderOf(group: DayDeparture, items: readonly BookableItem[], work: Work) {
+  const name = `${hourText(group.leaves_at)} ${tourOf(group, items)}`;
+  return <PartyOrder group={group} name={name} onChanged={work.changed} />;
 }
 
 function workOn(group: DayDeparture, tour: string, work: Work): DepartureWork {

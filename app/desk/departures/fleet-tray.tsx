@@ -20,7 +20,7 @@ export function FleetTray() {
       <ul role="list" aria-labelledby="fleet-tray">
         {things.map(({ id, name }) => (
           <li key={id}>
-            <div draggable onDragStart={(event) => event.dataTransfer.setData('text/plain', mark + id)}>
+            <div draggable onDragStart={(event) => event.dataTransfer.setData('text/plain', `${mark}${id} ${name}`)}>
               <bdi translate="no">{name}</bdi>
             </div>
           </li>
@@ -33,12 +33,13 @@ export function FleetTray() {
 /** Assigns a boat or a person that was dropped on a departure. Returns whether what was dropped is one. */
 export async function dropFleet(
   dropped: string,
-  { id, leaves_at: leaves }: Departure,
+  departure: Departure,
   tour: string,
   onChanged: () => Promise<void>,
 ): Promise<boolean> {
   if (!dropped.startsWith(mark)) return false;
-  const change = { departure: id, added: [dropped.slice(mark.length)], removed: [] };
-  await assignWithUndo(change, { name: `${hourText(leaves)} ${tour}` }, onChanged).catch(showError);
+  const [id = '', ...name] = dropped.slice(mark.length).split(' ');
+  const change = { departure, added: [id], removed: [], names: { [id]: name.join(' ') } };
+  await assignWithUndo(change, { name: `${hourText(departure.leaves_at)} ${tour}` }, onChanged).catch(showError);
   return true;
 }

@@ -7,6 +7,8 @@ import { fleetText, lacksSeats } from '../../../domain/departures/fleet.ts';
 import type { HourGroup } from '../../../domain/days/day-plan.ts';
 import { Button } from '../../ui/button.tsx';
 import { Outing } from '../check-in/outing.tsx';
+import { UnsentNote } from '../offline/unsent-note.tsx';
+import { useUnsent } from '../offline/use-unsent.ts';
 import styles from './day-departures.module.css';
 import { DepartureActions, type DepartureWork } from './departure-actions.tsx';
 
@@ -23,6 +25,8 @@ interface LeavingProps {
   onPrint: (() => void) | null;
   /** Undefined if the departure cannot change. */
   work: DepartureWork | undefined;
+  /** Changes the boats and the crew; undefined if they cannot change. */
+  onAssign: (() => void) | undefined;
   /** The parties as rows to order; null while they are not being ordered. */
   order: ReactNode;
   /** The parties. */
@@ -41,6 +45,7 @@ export function Leaving({
   canPress,
   onPrint,
   work,
+  onAssign,
   order,
   children,
 }: LeavingProps) {
@@ -72,7 +77,7 @@ export function Leaving({
       </p>
       {/* One that is called off needs no boat, but may still have one. */}
       {departure?.assigned && (!departure.called_off_at || departure.assigned.length > 0) && (
-        <Fleet group={group} name={name} onAssign={work?.onAssign} />
+        <Fleet group={group} name={name} departure={departure.id} onAssign={onAssign} />
       )}
       <Outing parties={bookings} day={day} name={name} canPress={canPress} />
       {!order && isInOrderByHand(bookings) && <p className={styles.place}>{words.orderByHand}</p>}
@@ -86,23 +91,33 @@ interface FleetProps {
   group: HourGroup;
   /** The hour and the tour. */
   name: string;
+  /** Its id. */
+  departure: string;
   /** Absent if nothing can change. */
   onAssign: (() => void) | undefined;
 }
 
 /** The boats, the crew and the seats of a departure, with the way to change them. */
-function Fleet({ group: { people, assigned }, name, onAssign }: FleetProps) {
+function Fleet({ group: { people, assigned }, name, departure, onAssign }: FleetProps) {
+  const unsent = useUnsent('fleet', departure);
   return (
-    <div className={styles.fleet}>
-      <p data-short={lacksSeats(people, assigned) || undefined} data-none={assigned.length === 0 || undefined}>
-        <bdi>{fleetText(people, assigned)}</bdi>
-      </p>
-      {onAssign && (
-        <Button variant="quiet" aria-label={words.fleetOf({ name })} onClick={onAssign}>
-          {words.fleet}
-        </Button>
+    <>
+      <div className={styles.fleet}>
+        <p data-short={lacksSeats(people, assigned) || undefined} data-none={assigned.length === 0 || undefined}>
+          <bdi>{fleetText(people, assigned)}</bdi>
+        </p>
+        {onAssign && !(unsent && unsent.problem === null) && (
+          <Button variant="quiet" aria-label={words.fleetOf({ name })} onClick={onAssign}>
+            {words.fleet}
+          </Button>
+        )}
+      </div>
+      {unsent && (
+        <div className={styles.unsent}>
+          <UnsentNote unsent={unsent} />
+        </div>
       )}
-    </div>
+    </>
   );
 }
 

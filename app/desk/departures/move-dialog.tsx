@@ -7,6 +7,7 @@ import type { DayBooking } from '../../../domain/days/day-plan.ts';
 import { UnavailableDayError } from '../../data/change-booking.ts';
 import { loadDepartureChoices } from '../../data/departures/departures.ts';
 import { formText } from '../../ui/form-text.ts';
+import { isolated } from '../../ui/isolated.tsx';
 import { useWasRead } from '../../ui/use-was-read.ts';
 import { DepartureRadios } from '../shared/departures/departure-choices.tsx';
 import { DepartureFields, minimumProblem, readDeparture } from '../shared/departures/departure-fields.tsx';
@@ -35,7 +36,9 @@ interface MoveDialogProps {
 export function MoveDialog({ parties, ...props }: MoveDialogProps) {
   const title =
     parties &&
-    (parties.length === 1 ? words.title({ name: parties[0]!.name }) : words.titleOfSeveral({ count: parties.length }));
+    (parties.length === 1
+      ? words.title({ name: parties[0]!.name, isolated: isolated('name') })
+      : words.titleOfSeveral({ count: parties.length }));
   return (
     <FormDialog open={parties !== null} onClose={props.onClose} title={title} unsaved={words.notMoved}>
       {({ leave }) => parties && <MoveForm {...props} parties={parties} onClose={leave} />}

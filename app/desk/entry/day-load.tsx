@@ -8,6 +8,7 @@ import { loadItemLimits } from '../../data/availability/item-limits.ts';
 import { loadTakenPlaces } from '../../data/availability/taken-places.ts';
 import { loadUnavailableDays } from '../../data/availability/unavailable-days.ts';
 import { serverToday } from '../../data/clock/server-today.ts';
+import { hasConnection } from '../../data/offline/last-response.ts';
 import { loadCalendar } from '../../data/days/desk-days.ts';
 import { useLoaded } from '../shared/use-loaded.ts';
 
@@ -17,8 +18,8 @@ import { useLoaded } from '../shared/use-loaded.ts';
  */
 export function useDayLoad(input: EntryInput) {
   const { item, date } = input;
-  // While the year is typed, the day is long past.
-  const isDay = parseIsoDate(date) !== null && !isPast(date, serverToday());
+  // While the year is typed, the day is long past. Without a connection nothing is known of it.
+  const isDay = parseIsoDate(date) !== null && !isPast(date, serverToday()) && hasConnection();
   const { value: load, isOld } = useLoaded(['load of a day', date], () => loadDay(date), {
     isLive: true,
     isWanted: isDay,

@@ -4,7 +4,7 @@ import type { EntryInput } from '../../../domain/desk/entered-booking.ts';
 import type { DepartureChoice } from '../../../domain/departures/departure.ts';
 import { canWait } from '../../../domain/departures/departure.ts';
 import { serverToday } from '../../data/clock/server-today.ts';
-import { loadDepartureChoices } from '../../data/departures/departures.ts';
+import { loadChoices } from '../../data/offline/departure-choices.ts';
 import { DepartureRadios } from '../shared/departures/departure-choices.tsx';
 import { useLoaded } from '../shared/use-loaded.ts';
 
@@ -26,7 +26,7 @@ interface EntryDepartureProps {
 export function EntryDeparture({ input: { item, date, people }, wishes, onWish }: EntryDepartureProps) {
   const tour = item?.kind === 'tour' ? item.id : '';
   const isWanted = tour !== '' && wishes.confirms && parseIsoDate(date) !== null && !isPast(date, serverToday());
-  const { value, isOld } = useLoaded(['choices', tour, date], () => loadDepartureChoices(tour, date), {
+  const { value, isOld } = useLoaded(['choices', tour, date], () => loadChoices(tour, date), {
     isLive: true,
     isWanted,
   });

@@ -4,7 +4,6 @@ import { bookingLimits } from '../../../domain/booking/booking-limits.ts';
 import { lastDayOf } from '../../../domain/booking/booking-dates.ts';
 import { asksPeople, typeOf } from '../../../domain/desk/entered-booking.ts';
 import type { EntryInput, EntryProblems } from '../../../domain/desk/entered-booking.ts';
-import { enteredSources, type EnteredSource } from '../../../domain/numbers/booking-source.ts';
 import { serverToday } from '../../data/clock/server-today.ts';
 import { TextField } from '../../ui/field.tsx';
 import { SelectField } from '../../ui/fields/select-field.tsx';
@@ -12,6 +11,7 @@ import { TextAreaField } from '../../ui/fields/text-area-field.tsx';
 import { ItemOptions, itemOf, optionOf, type BookableItem } from '../availability/bookable-items.tsx';
 import { GroupField } from '../booking/group-field.tsx';
 import { LanguageField } from '../shared/fields/language-field.tsx';
+import { CameBy } from './came-by.tsx';
 import { DayLoad, type useDayLoad } from './day-load.tsx';
 import { EntryDeparture, type Wishes } from './entry-departure.tsx';
 import styles from './entry-form.module.css';
@@ -59,17 +59,7 @@ export function EntryFields(props: EntryFieldsProps) {
           autoCapitalize="none"
           spellCheck={false}
         />
-        <SelectField
-          label={words.cameBy}
-          value={input.source}
-          onChange={({ target }) => onChange({ source: target.value as EnteredSource })}
-        >
-          {Object.entries(enteredSources).map(([source, label]) => (
-            <option key={source} value={source}>
-              {label}
-            </option>
-          ))}
-        </SelectField>
+        <CameBy input={input} problem={problems.partner} onChange={onChange} />
       </div>
       <LanguageField
         of={input.language}

@@ -3,21 +3,25 @@ import type { FormEvent } from 'react';
 import { flushSync } from 'react-dom';
 import { useLocation } from 'react-router';
 import * as words from '#words/desk-entry.ts';
+import { trimText } from '../../../domain/booking/plain-text.ts';
+import { itemKindLabels } from '../../../domain/catalogue/catalogue-items.ts';
 import { daysBetween, parseIsoDate } from '../../../domain/booking/booking-dates.ts';
-import { asksPeople, findEntryProblems, toBookingEntry } from '../../../domain/desk/entered-booking.ts';
+import { asksPeople, emptyInput, findEntryProblems } from '../../../domain/desk/entered-booking.ts';
 import type { EntryInput, EntryOutcome, EntryProblems } from '../../../domain/desk/entered-booking.ts';
-import type { GuestContact } from '../../../domain/desk/guest.ts';
 import { offersWaitingList } from '../../../domain/days/unavailable-days.ts';
 import { dayOfAddress } from '../../../domain/site/addresses.ts';
-import { firstLanguage } from '../../../domain/words/languages.ts';
 import { UnavailableDayError } from '../../data/change-booking.ts';
 import { serverToday } from '../../data/clock/server-today.ts';
 import { enterBooking, isRefusedEntry } from '../../data/entry/enter-booking.ts';
+import { discardAct } from '../../data/offline/unsent-acts.ts';
+import type { UnsentEntry } from '../../data/offline/unsent-storage.ts';
 import { TakenCartError } from '../../data/rentals/taken-cart.ts';
 import { Button } from '../../ui/button.tsx';
-import { loadBookableItems } from '../availability/bookable-items.tsx';
+import { itemOf, loadBookableItems, optionOf } from '../availability/bookable-items.tsx';
+import type { BookableItem } from '../availability/bookable-items.tsx';
 import { RefusalText, type Refusal } from '../booking/refusal-text.tsx';
-import { showError } from '../shared/desk-notices.ts';
+import { decisionNotices } from '../offline/decide-booking.ts';
+import { showError, showSuccess } from '../shared/desk-notices.ts';
 import { GoOnButton } from '../shared/go-on-button.tsx';
 import { FormRefusal } from '../shared/fields/dialog-form.tsx';
 import { useDeskPress } from '../shared/fields/use-desk-press.ts';
@@ -27,33 +31,26 @@ import type { Wishes } from './entry-departure.tsx';
 import { EntryFields } from './entry-fields.tsx';
 import styles from './entry-form.module.css';
 import { useEntered } from './use-entered.ts';
-
-const firstInput: EntryInput = {
-  source: 'telephone',
-  item: null,
-  date: '',
-  lastDay: '',
-  people: '2',
-  name: '',
-  phone: '',
-  email: '',
-  language: firstLanguage,
-  message: '',
-};
+import type { EntryStart } from './use-entry.ts';
 
 /** The form of a booking that came by telephone, in person, from a hotel or a partner, or by e-mail. */
-export function EntryForm({ guest, onLeave }: { guest: GuestContact | null; onLeave: () => void }) {
+export function EntryForm({ guest, kept, onLeave }: EntryStart & { onLeave: () => void }) {
   const { pathname } = useLocation();
   const [input, setInput] = useState<EntryInput>(() => {
+    if (kept) return kept.input;
     const day = dayOfAddress(pathname) ?? '';
-    return { ...firstInput, ...guest, date: day, lastDay: day };
+    return { ...emptyInput, ...guest, date: day, lastDay: day };
   });
-  const [wishes, setWishes] = useState<Wishes>({ confirms: true, tellsVisitor: true });
+  const [wishes, setWishes] = useState<Wishes>(() =>
+    kept
+      ? { confirms: kept.as === 'confirmed', tellsVisitor: kept.tellsVisitor, departure: kept.departure }
+      : { confirms: true, tellsVisitor: true },
+  );
   const [problems, setProblems] = useState<EntryProblems>({});
   const form = useRef<HTMLFormElement>(null);
-  const { busyWith, refusal, save, changed } = useSaving(input, wishes, onLeave);
-  const day = useDayLoad(input);
   const { value: items } = useLoaded(['bookable items'], loadBookableItems);
+  const { busyWith, refusal, save, changed } = useSaving({ input, wishes, kept, items: items ?? [], onLeave });
+  const day = useDayLoad(input);
   const change = (part: Partial<EntryInput>) => {
     changed();
     setInput((before) => ({ ...before, ...part }));
@@ -126,12 +123,21 @@ function Answers({ wishes, busyWith, refusal, isFull, onStore }: AnswersProps) {
   );
 }
 
+interface SavingOptions {
+  input: EntryInput;
+  wishes: Wishes;
+  /** What the form replaces on this device. */
+  kept: UnsentEntry | null;
+  items: readonly BookableItem[];
+  onLeave: () => void;
+}
+
 /**
  * Stores the booking under an id that stays until the database refuses it. So what was stored by a press without an
- * answer is not stored again, even if the form was edited.
+ * answer is not stored again, even if the form was edited. Without a connection the booking is kept on this device.
  */
-function useSaving(input: EntryInput, { confirms, tellsVisitor, departure }: Wishes, onLeave: () => void) {
-  const id = useRef(crypto.randomUUID());
+function useSaving({ input, wishes: { confirms, tellsVisitor, departure }, kept, items, onLeave }: SavingOptions) {
+  const id = useRef(kept?.id ?? crypto.randomUUID());
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   const { busyWith, press } = useDeskPress({
     fail: (error) => {
@@ -144,20 +150,26 @@ function useSaving(input: EntryInput, { confirms, tellsVisitor, departure }: Wis
   const showEntered = useEntered();
   const save = (as: Press) =>
     press(async () => {
-      if (!input.item) return;
+      const { item } = input;
+      if (!item) return;
       setRefusal(null);
-      const entry = toBookingEntry({ ...input, item: input.item });
-      const booking = { id: id.current, name: entry.name };
       const asked: EntryOutcome = confirms ? 'confirmed' : 'pending';
       const status = as === 'waiting' ? 'waitlisted' : asked;
-      const outcome = await enterBooking(booking.id, entry, {
+      const name = trimText(input.name);
+      const booking = { id: id.current, name };
+      const outcome = await enterBooking({
+        ...booking,
+        title: itemOf(items, optionOf(item))?.name ?? itemKindLabels[item.kind],
+        input: { ...input, item },
         as: status,
         tellsVisitor,
         allTheSame: as === 'all-the-same',
         ...(status === 'confirmed' && departure ? { departure } : {}),
       });
+      if (kept && (outcome !== 'kept' || kept.id !== booking.id)) discardAct(kept.id);
       onLeave();
-      await showEntered(booking, outcome === 'same' ? outcome : status);
+      if (outcome === 'kept') showSuccess(decisionNotices.kept);
+      else await showEntered(booking, outcome === 'same' ? outcome : status);
     }, as);
   const changed = () => setRefusal(null);
   return { busyWith, refusal, save, changed };

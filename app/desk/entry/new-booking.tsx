@@ -1,9 +1,9 @@
 import { lazy, Suspense } from 'react';
 import * as words from '#words/desk-entry.ts';
-import type { GuestContact } from '../../../domain/desk/guest.ts';
 import { importLate } from '../../start/import-late.ts';
 import { Loading } from '../../ui/loading.tsx';
 import { FormDialog } from '../shared/form-dialog.tsx';
+import type { EntryStart } from './use-entry.ts';
 
 const EntryForm = lazy(async () => {
   const { EntryForm } = await importLate(() => import('./entry-form.tsx'));
@@ -11,28 +11,23 @@ const EntryForm = lazy(async () => {
 });
 
 interface NewBookingProps {
-  open: boolean;
-  /** The guest whose name and contact are filled in. */
-  guest: GuestContact | null;
+  /** What the form begins with; null while it is closed. */
+  entry: EntryStart | null;
   onClose: () => void;
 }
 
 /** The dialog that enters a booking by hand (docs/product/desk.md, New booking). */
-export function NewBooking({ open, guest, onClose }: NewBookingProps) {
+export function NewBooking({ entry, onClose }: NewBookingProps) {
   return (
     <FormDialog
-      open={open}
+      open={entry !== null}
       onClose={onClose}
       title={words.title}
       size="medium"
       focusFirst="input"
       unsaved={words.notStoredYet}
     >
-      {({ leave }) => (
-        <Suspense fallback={<Loading />}>
-          <EntryForm guest={guest} onLeave={leave} />
-        </Suspense>
-      )}
+      {({ leave }) => <Suspense fallback={<Loading />}>{entry && <EntryForm {...entry} onLeave={leave} />}</Suspense>}
     </FormDialog>
   );
 }

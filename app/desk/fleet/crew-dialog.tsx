@@ -13,6 +13,7 @@ import { checkedBy } from '../../ui/fields/text-area-field.tsx';
 import { SelectField } from '../../ui/fields/select-field.tsx';
 import { FilledField } from '../../ui/filled-field.tsx';
 import { formText } from '../../ui/form-text.ts';
+import { isolated } from '../../ui/isolated.tsx';
 import { DialogForm, FormAnswers } from '../shared/fields/dialog-form.tsx';
 import { useDeskForm } from '../shared/fields/use-desk-press.ts';
 import { FormDialog } from '../shared/form-dialog.tsx';
@@ -41,7 +42,7 @@ export function CrewDialog({ edited, onClose, onChanged }: CrewDialogProps) {
     <FormDialog
       open={edited !== null}
       onClose={onClose}
-      title={before ? words.edit({ name: before.name }) : words.addPerson}
+      title={before ? words.edit({ name: before.name, isolated: isolated('name') }) : words.addPerson}
       unsaved={words.personNotSaved}
       focusFirst="input"
     >

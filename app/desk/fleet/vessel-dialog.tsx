@@ -10,6 +10,7 @@ import { SelectField } from '../../ui/fields/select-field.tsx';
 import { checkedBy, TextAreaField } from '../../ui/fields/text-area-field.tsx';
 import { FilledField } from '../../ui/filled-field.tsx';
 import { formText } from '../../ui/form-text.ts';
+import { isolated } from '../../ui/isolated.tsx';
 import { DialogForm, FormAnswers } from '../shared/fields/dialog-form.tsx';
 import { useDeskForm } from '../shared/fields/use-desk-press.ts';
 import { FormDialog } from '../shared/form-dialog.tsx';
@@ -32,7 +33,7 @@ export function VesselDialog({ edited, onClose, onChanged }: VesselDialogProps) 
     <FormDialog
       open={edited !== null}
       onClose={onClose}
-      title={before ? words.edit({ name: before.name }) : words.addVessel}
+      title={before ? words.edit({ name: before.name, isolated: isolated('name') }) : words.addVessel}
       unsaved={words.vesselNotSaved}
       focusFirst="input"
     >

@@ -30,7 +30,13 @@ export function AccessDenied() {
           email: user?.email ?? '',
         })}
       </p>
-      <Link to={from ?? '/'} className={buttonClass('primary')} onClick={forgetReturnPath}>
+      {/* The page may be in another language, which this router does not have. */}
+      <Link
+        to={from ?? '/'}
+        reloadDocument={from !== null}
+        className={buttonClass('primary')}
+        onClick={forgetReturnPath}
+      >
         {from ? words.backThere : words.backToWebsite}
       </Link>
       <Button variant="quiet" onClick={() => void signOut('keep')}>

@@ -1,13 +1,13 @@
 import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
 import * as words from '#words/desk-frame.ts';
-import type { GuestContact } from '../../../domain/desk/guest.ts';
 import { address } from '../../../domain/site/addresses.ts';
 import { site } from '../../../site.config.ts';
 import { useAuth } from '../../data/session.tsx';
 import { deviceStore } from '../../data/storage.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { NewBooking } from '../entry/new-booking.tsx';
+import { useEntry } from '../entry/use-entry.ts';
 import { DecisionNotices } from '../offline/decision-notices.tsx';
 import { LostNote } from '../offline/lost-note.tsx';
 import { SignOutButton } from '../offline/sign-out-button.tsx';
@@ -30,14 +30,10 @@ export function DeskFrame({ children }: { children: ReactNode }) {
   const { lostSince } = useDesk();
   const [isFinding, setFinding] = useState(false);
   const [isListing, setListing] = useState(false);
-  const [entry, setEntry] = useState<{ guest: GuestContact | null } | null>(null);
+  const { entry, enter, reopen, close } = useEntry();
   const frame = useMemo(
-    () => ({
-      find: () => setFinding(true),
-      showKeys: () => setListing(true),
-      enter: (guest?: GuestContact) => setEntry({ guest: guest ?? null }),
-    }),
-    [],
+    () => ({ find: () => setFinding(true), showKeys: () => setListing(true), enter, reopen }),
+    [enter, reopen],
   );
   usePageHeadingFocus();
   useNotifications();
@@ -54,7 +50,7 @@ export function DeskFrame({ children }: { children: ReactNode }) {
         </div>
       </FrameContext>
       <Finder open={isFinding} onClose={() => setFinding(false)} onEnter={frame.enter} />
-      <NewBooking open={entry !== null} guest={entry?.guest ?? null} onClose={() => setEntry(null)} />
+      <NewBooking entry={entry} onClose={close} />
       <DeskKeys isOpen={isListing} onClose={() => setListing(false)} {...frame} />
     </div>
   );

@@ -1,8 +1,10 @@
 import { useId } from 'react';
 import * as controls from '#words/desk-controls.ts';
 import * as words from '#words/desk-gallery.ts';
+import { textProblem } from '../../../domain/booking/plain-text.ts';
 import type { PictureTexts as StoredTexts } from '../../data/gallery/desk-gallery.ts';
 import { TextField } from '../../ui/field.tsx';
+import { checkedBy } from '../../ui/fields/text-area-field.tsx';
 import styles from './gallery-form.module.css';
 import type { PictureDraft } from './use-picture-draft.ts';
 
@@ -36,6 +38,7 @@ export function PictureTexts({ picture, change, categories }: PictureTextsProps)
         maxLength={200}
         autoComplete="off"
         value={picture.title}
+        onInput={checkedBy(textProblem)}
         onChange={({ target }) => change({ title: target.value })}
       />
       <TextField
@@ -45,6 +48,7 @@ export function PictureTexts({ picture, change, categories }: PictureTextsProps)
         autoComplete="off"
         list={listId}
         value={picture.category}
+        onInput={checkedBy(textProblem)}
         onChange={({ target }) => change({ category: target.value })}
       />
       <datalist id={listId}>
@@ -62,6 +66,7 @@ export function PictureTexts({ picture, change, categories }: PictureTextsProps)
         hint={words.descriptionHint}
         className={styles.wide}
         value={picture.description}
+        onInput={checkedBy(textProblem)}
         onChange={({ target }) => change({ description: target.value })}
       />
       <label className={styles.check}>

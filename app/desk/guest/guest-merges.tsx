@@ -3,7 +3,7 @@ import * as words from '#words/desk-guest-merges.ts';
 import { mergeGuests, takeGuestsApart } from '../../data/guests/guests.ts';
 import type { Guest, GuestMerge } from '../../data/guests/guests.ts';
 import { Button } from '../../ui/button.tsx';
-import { isolated } from '../../ui/isolated.tsx';
+import { isolated, personIn } from '../../ui/isolated.tsx';
 import { useDeskPress } from '../shared/fields/use-desk-press.ts';
 import { Panel } from '../shared/panel.tsx';
 import { shortMoment } from '../shared/short-moment.ts';
@@ -80,6 +80,7 @@ interface MergedProps {
 
 /** Who was merged, when and by whom. */
 function Merged({ merge, nameOf }: MergedProps) {
+  const { merged_by_name: by } = merge;
   const moment = shortMoment(merge.merged_at);
   return (
     <p>
@@ -89,9 +90,7 @@ function Merged({ merge, nameOf }: MergedProps) {
         one: isolated('one'),
         other: isolated('other'),
       })}
-      <span className={styles.soft}>
-        {merge.merged_by_name ? words.mergedBy({ moment, author: merge.merged_by_name }) : words.merged({ moment })}
-      </span>
+      <span className={styles.soft}>{by ? words.mergedBy({ moment, ...personIn(by) }) : words.merged({ moment })}</span>
     </p>
   );
 }

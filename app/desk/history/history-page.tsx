@@ -8,13 +8,13 @@ import { site } from '../../../site.config.ts';
 import { loadDeskChanges, mostChanges } from '../../data/people/desk-changes.ts';
 import { useAuth } from '../../data/session.tsx';
 import { SelectField } from '../../ui/fields/select-field.tsx';
+import { DoneBy } from '../shared/done-by.tsx';
 import { ListState } from '../shared/list-state.tsx';
 import { Panel } from '../shared/panel.tsx';
 import { SetupPage } from '../shared/setup/setup-page.tsx';
-import { shortMoment } from '../shared/short-moment.ts';
 import { useLoaded } from '../shared/use-loaded.ts';
 import styles from './history-page.module.css';
-import { localTimeName } from '../../../domain/time/time-zone.ts';
+import { localTimeName } from '../../../domain/time/local-time-name.ts';
 
 export const meta: MetaFunction = () => [
   { title: words.tag({ product: site.product }) },
@@ -67,7 +67,7 @@ function Change({ change }: { change: DeskChange }) {
         <span className={styles.area}>{deskAreaLabels[change.area]}</span> {describeDeskChange(change)}
       </p>
       <p className={styles.when}>
-        {words.doneBy({ moment: shortMoment(change.changed_at), author: change.changed_by_name ?? words.commandLine })}
+        <DoneBy at={change.changed_at} name={change.changed_by_name} otherwise={words.commandLine} />
       </p>
     </li>
   );

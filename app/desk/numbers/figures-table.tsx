@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import * as words from '#words/desk-numbers.ts';
-import { language } from '#words/language.ts';
+import { numberLocale } from '#words/language.ts';
 import { noFigures } from '../../../domain/numbers/desk-numbers.ts';
 import type { Figures } from '../../../domain/numbers/desk-numbers.ts';
 import styles from './figures-table.module.css';
@@ -84,7 +84,7 @@ interface ComparedProps {
 function Compared({ now, before }: ComparedProps) {
   return (
     <>
-      <span>{now.toLocaleString(language)}</span>
+      <span>{now.toLocaleString(numberLocale)}</span>
       {now !== before && <span className={styles.before}>{words.was({ count: before })}</span>}
     </>
   );

@@ -3,7 +3,7 @@ import * as words from '#words/desk-numbers.ts';
 import { hasCarts } from '../../../content/offers.ts';
 import { itemKindLabels } from '../../../domain/catalogue/catalogue-items.ts';
 import { longDate } from '../../../domain/booking/booking-dates.ts';
-import { weekdays as weekdayNames } from '../../../domain/days/calendar-days.ts';
+import { weekdayNames } from '../../../domain/days/calendar-days.ts';
 import { averageInWords, shareInWords } from '../../../domain/numbers/desk-numbers.ts';
 import type { DeskNumbers } from '../../../domain/numbers/desk-numbers.ts';
 import { address } from '../../../domain/site/addresses.ts';
@@ -13,6 +13,7 @@ import styles from './numbers-page.module.css';
 
 /** How many people are out: by weekday, on the busiest days, and of the places of items with a limit. */
 export function LoadPanel({ weekdays, busiest, places }: Pick<DeskNumbers, 'weekdays' | 'busiest' | 'places'>) {
+  const names = weekdayNames();
   const most = Math.max(...weekdays.map(({ people, days }) => people / days));
   return (
     <Panel title={words.loadTitle}>
@@ -22,7 +23,7 @@ export function LoadPanel({ weekdays, busiest, places }: Pick<DeskNumbers, 'week
         headings={hasCarts ? [words.people, words.parties, words.carts] : [words.people, words.parties]}
         rows={weekdays.map(({ weekday, days, people, parties, carts }) => ({
           key: String(weekday),
-          name: weekdayNames[weekday % 7],
+          name: names[weekday % 7],
           share: most && people / days / most,
           cells: (hasCarts ? [people, parties, carts] : [people, parties]).map((sum) => averageInWords(sum, days)),
         }))}

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useSearchParams, type MetaFunction } from 'react-router';
 import * as words from '#words/desk-numbers.ts';
-import { language } from '#words/language.ts';
+import { numberLocale } from '#words/language.ts';
 import { hasCarts } from '../../../content/offers.ts';
 import { itemKindLabels } from '../../../domain/catalogue/catalogue-items.ts';
 import { sourceInWords } from '../../../domain/numbers/booking-source.ts';
@@ -107,7 +107,7 @@ function Totals({ now, before }: { now: Figures; before: Figures }) {
   return (
     <dl className={styles.totals}>
       {counts.map(([label, count]) => (
-        <Total key={label} label={label} value={count(now).toLocaleString(language)}>
+        <Total key={label} label={label} value={count(now).toLocaleString(numberLocale)}>
           {words.before({ count: count(before), change: changeInWords(count(now), count(before)) })}
         </Total>
       ))}

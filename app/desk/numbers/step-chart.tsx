@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import * as texts from '#words/desk-numbers.ts';
-import { language } from '#words/language.ts';
+import { numberLocale } from '#words/language.ts';
 import { monthName, shortDay } from '../../../domain/days/calendar-days.ts';
 import { countMarks, noFigures, partInWords, shareInWords } from '../../../domain/numbers/desk-numbers.ts';
 import type { Figures, Mark, StepFigures, StepLength } from '../../../domain/numbers/desk-numbers.ts';
@@ -176,7 +176,7 @@ function StepTable({ measure, pairs, length }: StepsProps) {
 }
 
 function count(label: string, value: (figures: Figures) => number): Measure {
-  return { label, value, words: (figures) => value(figures).toLocaleString(language) };
+  return { label, value, words: (figures) => value(figures).toLocaleString(numberLocale) };
 }
 
 // The top stays free for the label of the highest mark.

@@ -3,7 +3,7 @@ import type { BookingRow } from '../../../domain/booking/booking.ts';
 import type { StatusTransition } from '../../../domain/booking/booking-status.ts';
 import { updateBookingStatus } from '../../data/booking-file.ts';
 import type { DecisionOptions } from '../../data/booking-file.ts';
-import { sendDecision } from '../../data/offline/send-decisions.ts';
+import { sendDecision } from '../../data/offline/send-unsent.ts';
 
 /** The outcomes of a decision, with their notices; a booking that is entered by hand can be confirmed with it. */
 export const decisionNotices = {

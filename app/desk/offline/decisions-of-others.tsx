@@ -1,16 +1,16 @@
 import { useState, useSyncExternalStore } from 'react';
 import * as words from '#words/desk-decisions-of-others.ts';
 import { bookingReference } from '../../../domain/booking/booking.ts';
-import { decisionsOfOthers, discardDecisionsOfOthers, watchDecisions } from '../../data/offline/decision-storage.ts';
+import { unsentOfOthers, discardUnsentOfOthers, watchUnsent } from '../../data/offline/unsent-storage.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../shared/confirm-dialog.tsx';
-import styles from './unsent-decision-note.module.css';
+import styles from './unsent-note.module.css';
 
 /** Reports unsent decisions of another account on this device. An administrator can discard them. */
 export function DecisionsOfOthers({ canDiscard }: { canDiscard: boolean }) {
   const references = useSyncExternalStore(
-    watchDecisions,
-    () => decisionsOfOthers().map(bookingReference).join(', '),
+    watchUnsent,
+    () => unsentOfOthers().map(bookingReference).join(', '),
     () => '',
   );
   const [isAsking, setAsking] = useState(false);
@@ -38,7 +38,7 @@ export function DecisionsOfOthers({ canDiscard }: { canDiscard: boolean }) {
         subject={words.subject({ references })}
         detail={words.consequence}
         confirmLabel={words.discard}
-        onConfirm={discardDecisionsOfOthers}
+        onConfirm={discardUnsentOfOthers}
         onClose={() => setAsking(false)}
       />
     </div>

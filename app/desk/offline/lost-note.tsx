@@ -2,9 +2,9 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import * as words from '#words/desk-decisions.ts';
 import { localClock } from '../../../domain/booking/booking-dates.ts';
 import { serverNow } from '../../data/clock/server-clock.ts';
-import { noteResponse } from './last-response.ts';
+import { noteResponse } from '../../data/offline/last-response.ts';
 import styles from './offline-desk.module.css';
-import { localTimeName } from '../../../domain/time/time-zone.ts';
+import { localTimeName } from '../../../domain/time/local-time-name.ts';
 
 interface LostConnection {
   /** The time at which the connection was lost (ISO 8601); null if there is one. */

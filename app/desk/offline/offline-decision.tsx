@@ -5,11 +5,12 @@ import * as words from '#words/desk-offline.ts';
 import { longestMessage } from '../../../domain/booking/booking-change.ts';
 import type { BookingRow } from '../../../domain/booking/booking.ts';
 import { textProblem } from '../../../domain/booking/plain-text.ts';
-import { departureChoices, canWait, chosenOf, onlyTour } from '../../../domain/departures/departure.ts';
+import { canWait, chosenOf, onlyTour } from '../../../domain/departures/departure.ts';
 import type { DepartureChoice } from '../../../domain/departures/departure.ts';
-import { readPart } from '../../data/offline/offline-copy.ts';
+import { keptChoices } from '../../data/offline/departure-choices.ts';
 import { DepartureRadios } from '../shared/departures/departure-choices.tsx';
-import { storeDecision, makeDecision } from '../../data/offline/unsent-decisions.ts';
+import type { UnsentDecision } from '../../data/offline/unsent-storage.ts';
+import { keepAct, makeAct } from '../../data/offline/unsent-acts.ts';
 import { Button } from '../../ui/button.tsx';
 import { checkedBy, TextAreaField } from '../../ui/fields/text-area-field.tsx';
 import { FormDialog } from '../shared/form-dialog.tsx';
@@ -50,13 +51,13 @@ export function OfflineDecision({ booking }: { booking: BookingRow }) {
 function DecisionForm({ booking, decision, onKept }: { booking: BookingRow; decision: Decision; onKept: () => void }) {
   const { id, name, people } = booking;
   const [message, setMessage] = useState('');
-  const [choices] = useState(() => (decision === 'confirmed' ? keptChoices(booking) : []));
+  const [choices] = useState(() => (decision === 'confirmed' ? choicesOf(booking) : []));
   const [chosen, setChosen] = useState('');
   const keep = (event: FormEvent) => {
     event.preventDefault();
     const departure = choices.find((choice) => choice.id === chosen);
     const made = { booking: id, name, decision, message: message.trim() };
-    if (!storeDecision(makeDecision(departure ? { ...made, departure: chosenOf(departure) } : made))) {
+    if (!keepAct(makeAct<UnsentDecision>(departure ? { ...made, departure: chosenOf(departure) } : made))) {
       showError(new Error(words.notKept));
       return;
     }
@@ -90,10 +91,7 @@ function DecisionForm({ booking, decision, onKept }: { booking: BookingRow; deci
   );
 }
 
-/** The departures that a booking can join, as far as this device kept them. */
-function keptChoices(booking: BookingRow): DepartureChoice[] {
+function choicesOf(booking: BookingRow): DepartureChoice[] {
   const tour = onlyTour(booking);
-  const departures = readPart('days')?.value.flatMap((day) => day.departures ?? []) ?? [];
-  if (tour === null) return [];
-  return departureChoices(tour, booking.date, readPart('times')?.value ?? [], departures, () => crypto.randomUUID());
+  return tour === null ? [] : keptChoices(tour, booking.date);
 }

@@ -1,9 +1,9 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import * as words from '#words/desk-offline.ts';
 import type { BookingRow } from '../../../domain/booking/booking.ts';
 import { localClock, longDate, localToday } from '../../../domain/booking/booking-dates.ts';
-import { bookingStatuses, isWaiting } from '../../../domain/booking/booking-status.ts';
+import { bookingStatuses, canChange, isWaiting } from '../../../domain/booking/booking-status.ts';
 import { daysInWords } from '../../../domain/days/booking-days.ts';
 import { daysLater } from '../../../domain/days/calendar-days.ts';
 import { bookingLoadWords } from '../../../domain/days/day-load.ts';
@@ -11,6 +11,7 @@ import { bookingTitle, planDay, summaryOf } from '../../../domain/days/day-plan.
 import { phoneLink } from '../../../domain/site/phone-link.ts';
 import { site } from '../../../site.config.ts';
 import type { DeskDay } from '../../data/days/desk-days.ts';
+import { noteLoss } from '../../data/offline/last-response.ts';
 import { readPart } from '../../data/offline/offline-copy.ts';
 import type { Copied, CopiedBooking } from '../../data/offline/offline-copy.ts';
 import { Button } from '../../ui/button.tsx';
@@ -19,16 +20,20 @@ import { KeptPresses } from '../check-in/kept-presses.tsx';
 import { usePressed } from '../check-in/use-presses.ts';
 import { CrewTrips } from '../crew/crew-trips.tsx';
 import { DayLists } from '../day/day-lists.tsx';
+import { NewBooking } from '../entry/new-booking.tsx';
+import { useEntry } from '../entry/use-entry.ts';
+import { FrameContext, noFrame } from '../frame/frame-context.ts';
 import { useDeskPress } from '../shared/fields/use-desk-press.ts';
 import { useNow } from '../shared/use-now.ts';
 import { DecisionNotices } from './decision-notices.tsx';
-import { UnsentDecisionNote } from './unsent-decision-note.tsx';
-import { UnsentDecisionList } from './unsent-decision-list.tsx';
+import { UnsentNote } from './unsent-note.tsx';
+import { UnsentList } from './unsent-list.tsx';
 import styles from './offline-desk.module.css';
 import { mergeRequests } from './merge-requests.ts';
+import { OfflineChange } from './offline-change.tsx';
 import { OfflineDecision } from './offline-decision.tsx';
-import { useUnsentDecision, useFocusAfter } from './use-unsent-decision.ts';
-import { localTimeName } from '../../../domain/time/time-zone.ts';
+import { useUnsent, useFocusAfter } from './use-unsent.ts';
+import { localTimeName } from '../../../domain/time/local-time-name.ts';
 
 interface OfflineDeskProps {
   /** Resolves to whether there is a connection. */
@@ -47,12 +52,15 @@ export function OfflineDesk({ onRetry }: OfflineDeskProps) {
   const requests = mergeRequests(waiting, list);
   const now = useNow();
   const heading = useRef<HTMLHeadingElement>(null);
+  const { entry, enter, reopen, close } = useEntry();
+  const frame = useMemo(() => ({ ...noFrame, enter, reopen }), [enter, reopen]);
+  useEffect(noteLoss, []);
   useEffect(() => {
     // The focused element disappeared with the page that could not be opened.
     if (document.activeElement === document.body) heading.current?.focus({ preventScroll: true });
   }, []);
   return (
-    <>
+    <FrameContext value={frame}>
       <header className={styles.header}>
         <p translate="no">{site.product}</p>
         <h1 ref={heading} tabIndex={-1}>
@@ -61,13 +69,16 @@ export function OfflineDesk({ onRetry }: OfflineDeskProps) {
       </header>
       <div className={styles.page}>
         <p className={styles.note}>{words.intro}</p>
-        <Retry onRetry={onRetry} />
+        <div className={styles.decisions}>
+          {!trips && <Button onClick={() => enter()}>{words.newBooking}</Button>}
+          <Retry onRetry={onRetry} />
+        </div>
         {waiting && (
           <CopyBox title={words.waiting} age={ageOf(waiting, now)}>
             <WaitingRequests {...waiting.value} shown={requests.waiting} />
           </CopyBox>
         )}
-        <UnsentDecisionList />
+        <UnsentList />
         <KeptPresses parties={[]} />
         {trips?.value.map(({ day, parties }) => (
           <CopyBox key={day} title={dayName(day, now)} age={`${longDate(day)}, ${ageOf(trips, now)}`}>
@@ -87,7 +98,8 @@ export function OfflineDesk({ onRetry }: OfflineDeskProps) {
         {!days && !waiting && !list && !trips && <p>{words.nothingKept}</p>}
       </div>
       <DecisionNotices />
-    </>
+      <NewBooking entry={entry} onClose={close} />
+    </FrameContext>
   );
 }
 
@@ -156,7 +168,7 @@ function CopyBox({ title, age, children }: { title: string; age: string; childre
 
 function ListedBooking({ booking, isAnswered }: { booking: CopiedBooking; isAnswered: boolean }) {
   const { id, name, status, phone, load } = booking;
-  const unsent = useUnsentDecision(id);
+  const unsent = useUnsent('decision', id);
   const item = useRef<HTMLLIElement>(null);
   const heading = useRef<HTMLParagraphElement>(null);
   const note = useRef<HTMLParagraphElement>(null);
@@ -183,10 +195,11 @@ function ListedBooking({ booking, isAnswered }: { booking: CopiedBooking; isAnsw
         </p>
       )}
       {unsent ? (
-        <UnsentDecisionNote unsent={unsent} ref={note} />
+        <UnsentNote unsent={unsent} ref={note} />
       ) : (
         isWaiting(status) && !isAnswered && <OfflineDecision booking={booking} />
       )}
+      {canChange(status) && <OfflineChange booking={booking} />}
     </li>
   );
 }

@@ -1,22 +1,22 @@
 import { useState } from 'react';
 import * as words from '#words/desk-decisions.ts';
-import { unsentDecisions } from '../../data/offline/decision-storage.ts';
-import { sendUnsentDecisions } from '../../data/offline/send-decisions.ts';
+import { unsentActs } from '../../data/offline/unsent-storage.ts';
+import { sendUnsentActs } from '../../data/offline/send-unsent.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import styles from '../shared/admin.module.css';
 import { useDeskPress } from '../shared/fields/use-desk-press.ts';
-import { decisionWords, nameOf } from './decision-texts.ts';
-import { useUnsentDecisions } from './unsent-decision-list.tsx';
-import { tellSent } from './use-send-decisions.ts';
+import { nameOf, whatOf } from './unsent-texts.ts';
+import { useUnsentActs } from './use-unsent.ts';
+import { tellSent } from './use-send-unsent.ts';
 import { useSignOut } from '../shared/use-sign-out.ts';
 
-/** Signs out of the desk. First asks what to do with unsent decisions. */
+/** Signs out of the desk. First asks what to do with unsent acts. */
 export function SignOutButton({ className }: { className: string | undefined }) {
   const signOut = useSignOut();
   const [isAsking, setAsking] = useState(false);
   const ask = () => {
-    if (unsentDecisions().length > 0) setAsking(true);
+    if (unsentActs().length > 0) setAsking(true);
     else void signOut('keep');
   };
   return (
@@ -43,14 +43,14 @@ interface WaitingDecisionsProps {
 }
 
 function WaitingDecisions({ onBack, onSignOut }: WaitingDecisionsProps) {
-  const decisions = useUnsentDecisions();
+  const decisions = useUnsentActs();
   const { isBusy, press } = useDeskPress();
   const [hasFailed, setFailed] = useState(false);
   const send = () =>
     press(async () => {
       setFailed(false);
-      tellSent(await sendUnsentDecisions());
-      if (unsentDecisions().length === 0) onSignOut('keep');
+      tellSent(await sendUnsentActs());
+      if (unsentActs().length === 0) onSignOut('keep');
       else setFailed(true);
     });
   return (
@@ -59,7 +59,7 @@ function WaitingDecisions({ onBack, onSignOut }: WaitingDecisionsProps) {
       <ul role="list" className={styles.waiting}>
         {decisions.map((unsent) => (
           <li key={unsent.id}>
-            {nameOf(unsent)}: {decisionWords[unsent.decision]}
+            {nameOf(unsent)}: {whatOf(unsent)}
           </li>
         ))}
       </ul>

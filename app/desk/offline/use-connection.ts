@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { address } from '../../../domain/site/addresses.ts';
-import { unsentDecisions } from '../../data/offline/decision-storage.ts';
+import { unsentActs } from '../../data/offline/unsent-storage.ts';
 import { isReachable } from '../../data/offline/connection.ts';
 import { storedAccount } from '../../data/offline/desk-storage.ts';
-import { hasResponseSince } from './last-response.ts';
+import { hasResponseSince } from '../../data/offline/last-response.ts';
 
 // In ms. An opening page has a second; then the backend is asked and has two more.
 const quiet = 1_000;
@@ -39,7 +39,7 @@ function useWantedPage(isOpen: boolean): void {
   const wanted = new URLSearchParams(search).get('open');
   useEffect(() => {
     if (!isOpen || !wanted?.startsWith('/')) return;
-    const isOfDesk = wanted.startsWith(`${address.desk.home}/`) && unsentDecisions().length === 0;
+    const isOfDesk = wanted.startsWith(`${address.desk.home}/`) && unsentActs().length === 0;
     void navigate(isOfDesk ? wanted : address.desk.home, { replace: true });
   }, [isOpen, wanted, navigate]);
 }

@@ -25,7 +25,10 @@ export function useRetries(send: () => void, retried: Retried): void {
       if (!document.hidden && navigator.onLine && known.length > 0) send();
     };
     const startNew = () => {
-      if (waitingIds().some((id) => !known.includes(id))) start();
+      const ids = waitingIds();
+      if (ids.some((id) => !known.includes(id))) start();
+      // What was refused can wait again.
+      else known = ids;
     };
     start();
     const timer = setInterval(start, retryDelay);

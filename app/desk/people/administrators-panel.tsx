@@ -6,6 +6,7 @@ import { deskRoleTexts } from '../../../domain/desk/desk-role-texts.ts';
 import { address } from '../../../domain/site/addresses.ts';
 import type { Administrator } from '../../data/people/administrators.ts';
 import { Button } from '../../ui/button.tsx';
+import { personIn } from '../../ui/isolated.tsx';
 import { useDesk } from '../shared/live-desk.tsx';
 import { ListState } from '../shared/list-state.tsx';
 import { Panel } from '../shared/panel.tsx';
@@ -102,7 +103,7 @@ function AdministratorRow(props: AdministratorRowProps) {
       titleId={id}
       title={
         <>
-          <span translate="no">{one.name}</span> {one.is_caller && <span className={styles.soft}>{words.you}</span>}
+          <bdi translate="no">{one.name}</bdi> {one.is_caller && <span className={styles.soft}>{words.you}</span>}
         </>
       }
       actions={
@@ -137,7 +138,7 @@ function AdministratorRow(props: AdministratorRowProps) {
       </p>
       <p className={styles.soft}>
         {one.added_by_name
-          ? words.sinceBy({ moment: shortMoment(one.since), author: one.added_by_name })
+          ? words.sinceBy({ moment: shortMoment(one.since), ...personIn(one.added_by_name) })
           : words.since({ moment: shortMoment(one.since) })}{' '}
         {one.last_sign_in_at ? words.lastSignedIn({ moment: shortMoment(one.last_sign_in_at) }) : words.neverSignedIn}
       </p>

@@ -4,6 +4,7 @@ import { deskRoleTexts } from '../../../domain/desk/desk-role-texts.ts';
 import { inviteAdministrator, withdrawInvitation } from '../../data/people/administrators.ts';
 import type { Invitation } from '../../data/people/administrators.ts';
 import { Button } from '../../ui/button.tsx';
+import { personIn } from '../../ui/isolated.tsx';
 import { ConfirmDialog } from '../shared/confirm-dialog.tsx';
 import { ListState } from '../shared/list-state.tsx';
 import { Panel } from '../shared/panel.tsx';
@@ -115,7 +116,7 @@ function InvitationRow({ invitation, busyWith, onSend, onWithdraw }: InvitationR
       </p>
       <p className={styles.soft}>
         {inviter
-          ? words.sentBy({ moment: shortMoment(sentAt), author: inviter })
+          ? words.sentBy({ moment: shortMoment(sentAt), ...personIn(inviter) })
           : words.sent({ moment: shortMoment(sentAt) })}{' '}
         {now.getTime() > endsAt
           ? words.ended

@@ -55,7 +55,10 @@ function LastDayForm({ administrator: one, onClose, onChanged }: LastDayFormProp
   return (
     <form className={styles.form} onSubmit={submit}>
       <p>
-        <strong translate="no">{one.name}</strong>, {lastDayText(one.ends_on) ?? words.noEnd}
+        <strong translate="no" dir="auto">
+          {one.name}
+        </strong>
+        , {lastDayText(one.ends_on) ?? words.noEnd}
       </p>
       <LastDayField value={one.ends_on} error={problem} />
       <FormAnswers isEqual back={controls.cancel} onBack={onClose} busy={isBusy}>

@@ -9,7 +9,7 @@ import { useList } from '../shared/use-loaded.ts';
 import { AdministratorsPanel } from './administrators-panel.tsx';
 import { InvitationsPanel } from './invitations-panel.tsx';
 import { SecondStepRule } from './second-step-rule.tsx';
-import { localTimeName } from '../../../domain/time/time-zone.ts';
+import { localTimeName } from '../../../domain/time/local-time-name.ts';
 
 export const meta: MetaFunction = () => [
   { title: words.tag({ product: site.product }) },

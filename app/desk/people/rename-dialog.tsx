@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import * as controls from '#words/desk-controls.ts';
 import * as words from '#words/desk-people.ts';
+import { textProblem } from '../../../domain/booking/plain-text.ts';
 import { renameAdministrator } from '../../data/people/administrators.ts';
 import type { Administrator } from '../../data/people/administrators.ts';
 import { FilledField } from '../../ui/filled-field.tsx';
@@ -61,6 +62,7 @@ function RenameForm({ administrator, onClose, onRenamed }: RenameFormProps) {
         autoComplete="off"
         defaultValue={administrator.name}
         hint={words.nameHint}
+        problemOf={textProblem}
         error={problem}
       />
       <FormAnswers isEqual back={controls.cancel} onBack={onClose} busy={isBusy}>

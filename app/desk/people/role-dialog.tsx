@@ -54,7 +54,10 @@ function RoleForm({ administrator: one, onClose, onChanged }: RoleFormProps) {
   return (
     <form className={styles.form} onSubmit={submit}>
       <p>
-        <strong translate="no">{one.name}</strong>, <span translate="no">{one.email}</span>
+        <strong translate="no" dir="auto">
+          {one.name}
+        </strong>
+        , <span translate="no">{one.email}</span>
       </p>
       <RoleField value={role} onChange={setRole} />
       {one.is_caller && role !== 'owner' && <p>{words.ownRole}</p>}

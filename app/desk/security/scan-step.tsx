@@ -36,7 +36,9 @@ export function ScanStep({ enrolment: { id, qrCode, secret, link }, name, onDone
       <img className={styles.qr} src={qrCode} width="208" height="208" alt={words.qrCode} />
       <div className={styles.key}>
         <p id="key">{words.noCamera}</p>
-        <code aria-labelledby="key">{secret.replace(/(.{4})(?=.)/g, '$1 ')}</code>
+        <code aria-labelledby="key" translate="no">
+          {secret.replace(/(.{4})(?=.)/g, '$1 ')}
+        </code>
         <div className={styles.keyWays}>
           <Button variant="quiet" onClick={() => void copy()}>
             {words.copyKey}

@@ -14,7 +14,7 @@ import { showToast } from '../../ui/toast.tsx';
 import { useLostConnection } from '../offline/lost-note.tsx';
 import { reloadLive } from './use-loaded.ts';
 import { useSendPresses } from '../check-in/use-presses.ts';
-import { useSendDecisions } from '../offline/use-send-decisions.ts';
+import { useSendUnsent } from '../offline/use-send-unsent.ts';
 
 interface Desk {
   /** The counts of all bookings; null while loading. */
@@ -76,7 +76,7 @@ export function LiveDesk({ children }: { children: ReactNode }) {
     void refresh();
     return watchBookings(() => void refresh());
   }, [refresh]);
-  useSendDecisions(refresh);
+  useSendUnsent(refresh);
   useSendPresses(useCallback(() => reloadLive(cache), [cache]));
   useCountInTitle(counts?.pending ?? 0);
 
@@ -98,15 +98,18 @@ async function tellNew(since: string | null): Promise<void> {
   const bookings = await loadBookingsSince(since ?? '-infinity').catch((): BookingRow[] => []);
   const [newest] = bookings;
   if (!newest) return;
-  const message =
-    bookings.length === 1
-      ? `${oneLine(newest.name)} · ${bookingTypeTexts[newest.booking_type].label} · ${longDate(newest.date)}`
-      : bookings.map(({ name }) => oneLine(name)).join(', ');
+  const names = <bdi translate="no">{bookings.map(({ name }) => oneLine(name)).join(', ')}</bdi>;
+  const what = ` · ${bookingTypeTexts[newest.booking_type].label} · ${longDate(newest.date)}`;
   // Shows one notice at a time, because on a phone several would cover the controls. The lists show all bookings.
   showToast({
     tone: 'info',
     title: bookings.length === 1 ? words.newBooking : words.newBookings({ count: bookings.length }),
-    message,
+    message: (
+      <>
+        {names}
+        {bookings.length === 1 && what}
+      </>
+    ),
     topic: 'new bookings',
   });
 }

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useQuery, type QueryClient } from '@tanstack/react-query';
-import { noteResponse } from '../offline/last-response.ts';
+import { noteResponse } from '../../data/offline/last-response.ts';
 import { showError } from './desk-notices.ts';
 
 /** The name of what is loaded, and what it depends on. */

@@ -1,8 +1,9 @@
 import * as words from '#words/desk-shared.ts';
-import { discardDecisions, unsentDecisions } from '../../data/offline/decision-storage.ts';
+import { discardActs, unsentActs } from '../../data/offline/unsent-storage.ts';
 import { forgetOfflineCopy } from '../../data/offline/offline-copy.ts';
 import { discardPresses, keptPresses, sendPresses } from '../../data/check-in/presses.ts';
 import { useAuth } from '../../data/session.tsx';
+import { endAfterCalls } from '../../data/sign-in/session-calls.ts';
 import { showToast } from '../../ui/toast.tsx';
 import { forgetDrafts } from './use-draft.ts';
 
@@ -16,11 +17,11 @@ export function useSignOut(): (answers: 'keep' | 'discard') => Promise<void> {
   return async (answers) => {
     if (navigator.onLine && keptPresses().length > 0) discardPresses((await sendPresses()).stored);
     // Runs before the session ends, because the unsent decisions belong to its account.
-    const takeBack = answers === 'discard' ? discardDecisions() : null;
-    const isWaiting = unsentDecisions().length > 0;
+    const takeBack = answers === 'discard' ? discardActs() : null;
+    const isWaiting = unsentActs().length > 0;
     const isPressed = keptPresses().length > 0;
     try {
-      await signOut();
+      await endAfterCalls(signOut);
       forgetDrafts();
       forgetOfflineCopy();
       showToast({

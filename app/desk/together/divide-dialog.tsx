@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { FormEvent } from 'react';
+import type { FormEvent, ReactNode } from 'react';
 import * as words from '#words/desk-together-divide.ts';
 import { parseIsoDate } from '../../../domain/booking/booking-dates.ts';
 import type { BookingRow } from '../../../domain/booking/booking.ts';
@@ -16,6 +16,7 @@ import { divideParty, undoParty } from '../../data/together/together.ts';
 import { TextField } from '../../ui/field.tsx';
 import { SelectField } from '../../ui/fields/select-field.tsx';
 import { formText } from '../../ui/form-text.ts';
+import { isolated } from '../../ui/isolated.tsx';
 import { RefusalText } from '../booking/refusal-text.tsx';
 import { showError } from '../shared/desk-notices.ts';
 import { DialogForm, FormAnswers, FormRefusal, NewsField } from '../shared/fields/dialog-form.tsx';
@@ -276,6 +277,6 @@ function summaryOf(booking: BookingRow, leaving: number, date: string, departure
   return `${stay} ${go}`;
 }
 
-function mailText({ email, name, phone }: BookingRow): string {
-  return email ? words.oneMail : words.noMail({ name: oneLine(name), phone });
+function mailText({ email, name, phone }: BookingRow): ReactNode {
+  return email ? words.oneMail : words.noMail({ name: oneLine(name), isolated: isolated('name'), phone });
 }

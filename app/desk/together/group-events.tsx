@@ -1,9 +1,10 @@
 import { Fragment } from 'react';
+import * as shared from '#words/desk-shared.ts';
 import * as texts from '#words/desk-together-events.ts';
 import type { BookingChange } from '../../../domain/booking/booking-change.ts';
 import type { GroupAct } from '../../../domain/desk/booking-group.ts';
 import styles from '../booking/booking-history.module.css';
-import { shortMoment } from '../shared/short-moment.ts';
+import { DoneBy } from '../shared/done-by.tsx';
 import { BookingLink } from './party-panel.tsx';
 
 /**
@@ -21,7 +22,7 @@ export function groupEvents(acts: readonly GroupAct[], changes: readonly Booking
     ...(others.length > 0 && !isOfParty(joined_at)
       ? [
           isOfRequest(joined_at)
-            ? line(`${id}-joined`, joined_at, texts.sentWith, others, texts.visitor)
+            ? line(`${id}-joined`, joined_at, texts.sentWith, others, null, texts.visitor)
             : line(`${id}-joined`, joined_at, texts.joinedWith, others, joined_by_name),
         ]
       : []),
@@ -31,7 +32,14 @@ export function groupEvents(acts: readonly GroupAct[], changes: readonly Booking
   ]);
 }
 
-function line(id: string, at: string, words: string, others: readonly string[], by: string | null) {
+function line(
+  id: string,
+  at: string,
+  words: string,
+  others: readonly string[],
+  by: string | null,
+  otherwise: string = shared.secretKey,
+) {
   const event = (
     <li className={styles.waiting}>
       <p className={styles.what}>
@@ -43,7 +51,9 @@ function line(id: string, at: string, words: string, others: readonly string[], 
           </Fragment>
         ))}
       </p>
-      <p className={styles.when}>{texts.doneBy({ moment: shortMoment(at), author: by ?? texts.secretKey })}</p>
+      <p className={styles.when}>
+        <DoneBy at={at} name={by} otherwise={otherwise} />
+      </p>
     </li>
   );
   return { id, at, event };

@@ -18,7 +18,7 @@ import { TextAreaField } from '../../ui/fields/text-area-field.tsx';
 import { TimeField } from '../shared/fields/time-field.tsx';
 import styles from './tour-form.module.css';
 import { WithCatalogue } from './with-catalogue.tsx';
-import { localTimeName } from '../../../domain/time/time-zone.ts';
+import { localTimeName } from '../../../domain/time/local-time-name.ts';
 
 interface ControlProps {
   label: string;

@@ -1,13 +1,14 @@
 import { useId } from 'react';
 import * as words from '#words/desk-tour-departures.ts';
-import { weekdays } from '../../../domain/days/calendar-days.ts';
+import { weekdayNames } from '../../../domain/days/calendar-days.ts';
 import type { RunningDays } from '../../../domain/departures/departure.ts';
 import { TextField } from '../../ui/field.tsx';
 import { formText } from '../../ui/form-text.ts';
 import styles from './running-days-fields.module.css';
 
+const [sunday, ...otherDays] = weekdayNames('short') as [string, ...string[]];
 // From 1 for Monday to 7 for Sunday, as the database counts.
-const weekdayNames = [...weekdays.slice(1), weekdays[0]].map((name) => name.slice(0, 3));
+const weekdays = [...otherDays, sunday];
 
 interface RunningDaysFieldsProps {
   /** The values to change; null for a new departure, which runs on all days. */
@@ -24,7 +25,7 @@ export function RunningDaysFields({ values, prefix, error }: RunningDaysFieldsPr
     <>
       <fieldset className={styles.weekdays} aria-describedby={error ? id : undefined}>
         <legend>{words.runsOn}</legend>
-        {weekdayNames.map((name, at) => (
+        {weekdays.map((name, at) => (
           <label key={name}>
             <input
               type="checkbox"
@@ -66,7 +67,7 @@ export function RunningDaysFields({ values, prefix, error }: RunningDaysFieldsPr
 export function readRunningDays(form: FormData, prefix: string): Required<RunningDays> {
   const chosen = form.getAll(`${prefix}weekday`).map(Number);
   return {
-    weekdays: chosen.length === weekdayNames.length ? null : chosen,
+    weekdays: chosen.length === weekdays.length ? null : chosen,
     first_day: formText(form, `${prefix}first_day`) || null,
     last_day: formText(form, `${prefix}last_day`) || null,
   };

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { ReactNode } from 'react';
 import * as controls from '#words/desk-controls.ts';
 import * as words from '#words/desk-tour-form.ts';
+import { textProblem } from '../../../domain/booking/plain-text.ts';
 import { tourLimits } from '../../../domain/catalogue/tour-limits.ts';
 import { tourFilters } from '../../../domain/catalogue/tours.ts';
 import type { TourCategory } from '../../../domain/catalogue/tours.ts';
@@ -10,7 +11,7 @@ import type { ListedTour } from '../../data/tours/desk-tours.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { SelectField } from '../../ui/fields/select-field.tsx';
-import { TextAreaField } from '../../ui/fields/text-area-field.tsx';
+import { checkedBy, TextAreaField } from '../../ui/fields/text-area-field.tsx';
 import { FilledField } from '../../ui/filled-field.tsx';
 import { PictureUpload } from '../shared/pictures/picture-upload.tsx';
 import { showSuccess } from '../shared/desk-notices.ts';
@@ -65,6 +66,7 @@ export function TourForm({ tour, onChange, onSaved, onClose }: TourFormProps) {
         maxLength={tourLimits.imageAlt}
         autoComplete="off"
         hint={words.imageAltHint}
+        onInput={checkedBy(textProblem)}
         defaultValue={(tour?.row ?? tour?.overlay)?.image_alt ?? ''}
       />
       <FactFields tour={tour} />
@@ -114,7 +116,13 @@ function TourTexts({ tour }: { tour: ListedTour | null }) {
   return (
     <>
       {field('name', words.name, (props) => (
-        <FilledField {...props} maxLength={tourLimits.name} autoComplete="off" autoCapitalize="words" />
+        <FilledField
+          {...props}
+          maxLength={tourLimits.name}
+          autoComplete="off"
+          autoCapitalize="words"
+          problemOf={textProblem}
+        />
       ))}
       <div className={styles.pair}>
         {field('duration', words.duration, (props) => (
@@ -123,16 +131,22 @@ function TourTexts({ tour }: { tour: ListedTour | null }) {
             maxLength={tourLimits.duration}
             autoComplete="off"
             placeholder={words.durationSample}
+            problemOf={textProblem}
           />
         ))}
         {!fixed && <CategoryField tour={tour} />}
       </div>
       {fixed && <FixedCategory category={fixed.category} />}
       {field('description', words.description, (props) => (
-        <TextAreaField {...props} note={controls.optional} maxLength={tourLimits.description} />
+        <TextAreaField
+          {...props}
+          note={controls.optional}
+          maxLength={tourLimits.description}
+          onInput={checkedBy(textProblem)}
+        />
       ))}
       {field('included', words.included, (props) => (
-        <TextAreaField {...props} note={controls.optional} hint={words.includedHint} />
+        <TextAreaField {...props} note={controls.optional} hint={words.includedHint} onInput={checkedBy(textProblem)} />
       ))}
     </>
   );

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import type { ReactNode } from 'react';
 import * as words from '#words/desk-tours.ts';
 import type { ListedTour } from '../../data/tours/desk-tours.ts';
@@ -35,6 +36,7 @@ interface TourRowProps {
 /** A tour in the desk's list. A press on the row edits it. Only added tours can be deleted; all can be hidden. */
 export function TourRow({ tour, isShown, grip, onShow, onEdit, onDepartures, onDelete }: TourRowProps) {
   const headingId = `tour-${tour.id}`;
+  const [broken, setBroken] = useState('');
   const state = isShown ? words.active : words.inactive;
   const action = (name: keyof typeof icons, act: () => void) => (
     <button
@@ -52,7 +54,14 @@ export function TourRow({ tour, isShown, grip, onShow, onEdit, onDepartures, onD
     <article className={styles.row} aria-labelledby={headingId} data-hidden={!isShown || undefined}>
       {grip}
       {tour.image ? (
-        <Picture image={tour.image} alt="" className={styles.picture} sizes="4rem" />
+        <Picture
+          image={tour.image}
+          alt=""
+          className={styles.picture}
+          sizes="4rem"
+          poster={tour.poster}
+          onBroken={() => setBroken(tour.image)}
+        />
       ) : (
         <span className={styles.blank} />
       )}
@@ -63,6 +72,9 @@ export function TourRow({ tour, isShown, grip, onShow, onEdit, onDepartures, onD
           <span className={styles.category}>{tour.category}</span>
           <span>{tour.included.length > 0 ? ` · ${words.included({ count: tour.included.length })}` : ''}</span> ·{' '}
           <span>{originOf(tour)}</span>
+        </p>
+        <p role="status" className={styles.broken}>
+          {broken && broken === tour.image && (tour.poster ? words.brokenWithPoster : words.broken)}
         </p>
       </div>
       <div className={styles.actions}>

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { Fragment, useEffect, useRef, useState } from 'react';
 import type { Ref } from 'react';
 import type { MetaFunction } from 'react-router';
 import * as words from '#words/decision.ts';
@@ -7,10 +7,11 @@ import { address } from '../../../domain/site/addresses.ts';
 import { itemLines } from '../../../domain/booking/booked-item.ts';
 import { bookingReference, bookingTypeTexts } from '../../../domain/booking/booking.ts';
 import { lastDayLines } from '../../../domain/days/booking-days.ts';
-import { changeAuthor } from '../../../domain/booking/booking-change.ts';
+import { changeAdministrator, changeAuthor } from '../../../domain/booking/booking-change.ts';
 import { longDate, longMoment } from '../../../domain/booking/booking-dates.ts';
 import { bookingStatuses } from '../../../domain/booking/booking-status.ts';
 import type { DecisionChange, DecisionView } from '../../../domain/booking/linked-booking.ts';
+import { askedFactLines } from '../../../domain/desk/asked-change.ts';
 import type { ChangeRequestKind } from '../../../domain/booking/change-request.ts';
 import { phoneLink } from '../../../domain/site/phone-link.ts';
 import { site } from '../../../site.config.ts';
@@ -22,7 +23,7 @@ import { DecisionForm } from './decision-form.tsx';
 import styles from './decision.module.css';
 import { DayTable } from './day-table.tsx';
 import { timeZonePlace } from '../../../domain/time/time-zone.ts';
-import { isolated } from '../../ui/isolated.tsx';
+import { isolated, personIn } from '../../ui/isolated.tsx';
 import { linkToBooking } from './parts-of-words.tsx';
 
 export const meta: MetaFunction = () => privateMeta(words.title);
@@ -103,7 +104,7 @@ function Request({
       )}
       <Part title={words.request}>
         <RequestFacts booking={booking} />
-        {requests.map(({ kind, message, sent_at: sentAt }) => (
+        {requests.map(({ kind, message, asked_facts: asked, sent_at: sentAt }) => (
           <p key={sentAt} className={styles.asks}>
             {asks[kind]({ moment: longMoment(sentAt), place: timeZonePlace })}
             {message && (
@@ -111,6 +112,12 @@ function Request({
                 : <bdi>{message}</bdi>
               </>
             )}
+            {askedFactLines(asked, booking.booking_type).map((line) => (
+              <Fragment key={line}>
+                <br />
+                {line}
+              </Fragment>
+            ))}
           </p>
         ))}
       </Part>
@@ -177,7 +184,7 @@ function Decided({ change, isOwn, booking, headingRef }: DecidedProps) {
           <GetsMail booking={booking} />
         ) : (
           words.answeredBy({
-            author: changeAuthor(change),
+            ...personIn(changeAdministrator(change), changeAuthor(change)),
             moment: longMoment(change.changed_at),
             place: timeZonePlace,
           })

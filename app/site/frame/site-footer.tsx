@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { hasOthers, otherLanguages } from 'virtual:other-languages';
 import * as shared from '#words/shared.ts';
 import * as words from '#words/footer.ts';
 import { hasBlog, hasCarts } from '../../../content/offers.ts';
@@ -6,6 +7,7 @@ import { firstAddress as address } from '../../../domain/site/first-addresses.ts
 import { site } from '../../../site.config.ts';
 import { SectionLink } from '../../start/section-link.tsx';
 import { Shoreline } from '../shared/shoreline.tsx';
+import { LanguageLink } from './language-link.tsx';
 import { Newsletter } from './newsletter.tsx';
 import { Wordmark } from './wordmark.tsx';
 import styles from './site-footer.module.css';
@@ -76,6 +78,12 @@ function Legal() {
             {words.terms}
           </a>
         </li>
+        {hasOthers &&
+          otherLanguages.map((other) => (
+            <li key={other.language}>
+              <LanguageLink to={other} />
+            </li>
+          ))}
       </ul>
     </div>
   );

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { Outlet } from 'react-router';
+import { hasOthers } from 'virtual:other-languages';
 import * as words from '#words/frame.ts';
 import { firstInput } from '../../start/first-input.ts';
 import { SiteFooter } from './site-footer.tsx';
@@ -10,6 +11,14 @@ import { WhatsAppLink } from './whatsapp-link.tsx';
 const WeatherNotice = lazy(() =>
   import('./weather-notice.tsx').then(
     ({ WeatherNotice }) => ({ default: WeatherNotice }),
+    () => ({ default: () => null }),
+  ),
+);
+
+// The same. A site in one language has no script of it.
+const LanguageOffer = /* @__PURE__ */ lazy(() =>
+  import('./language-offer.tsx').then(
+    ({ LanguageOffer }) => ({ default: LanguageOffer }),
     () => ({ default: () => null }),
   ),
 );
@@ -31,6 +40,11 @@ export default function SiteFrame() {
       {hasInput && (
         <Suspense>
           <WeatherNotice />
+        </Suspense>
+      )}
+      {hasOthers && hasInput && (
+        <Suspense>
+          <LanguageOffer />
         </Suspense>
       )}
     </>

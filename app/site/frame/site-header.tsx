@@ -1,8 +1,10 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { RefObject } from 'react';
 import { Link, useLocation } from 'react-router';
+import { hasOthers, otherLanguages } from 'virtual:other-languages';
 import * as shared from '#words/shared.ts';
 import * as words from '#words/header.ts';
+import { prefix } from '#words/language.ts';
 import { hasBlog, hasCarts } from '../../../content/offers.ts';
 import { firstAddress as address } from '../../../domain/site/first-addresses.ts';
 import { site } from '../../../site.config.ts';
@@ -12,6 +14,7 @@ import { buttonClass } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { showToast } from '../../ui/toast.tsx';
 import { useBackCloses } from '../../ui/use-back-closes.ts';
+import { LanguageLink } from './language-link.tsx';
 import { Wordmark } from './wordmark.tsx';
 import styles from './site-header.module.css';
 
@@ -75,6 +78,8 @@ export function SiteHeader() {
               ))}
             </ul>
           </nav>
+          {hasOthers &&
+            otherLanguages.map((other) => <LanguageLink key={other.language} to={other} className={styles.link} />)}
           <Account link={link} onSignOut={menu.close} />
         </div>
       </div>
@@ -146,11 +151,17 @@ function Account({ link, onSignOut }: AccountProps) {
   };
   return (
     <div className={styles.account}>
-      {role && (
-        <Link to={address.desk.home} className={styles.link} replace={link.replace}>
-          {isAdmin ? words.admin : words.trips}
-        </Link>
-      )}
+      {role &&
+        // The desk is on the site of the first language alone.
+        (prefix ? (
+          <a href={address.desk.home} className={styles.link}>
+            {isAdmin ? words.admin : words.trips}
+          </a>
+        ) : (
+          <Link to={address.desk.home} className={styles.link} replace={link.replace}>
+            {isAdmin ? words.admin : words.trips}
+          </Link>
+        ))}
       <button type="button" className={`${styles.link} ${styles.leave}`} onClick={leave}>
         {words.signOut}
       </button>

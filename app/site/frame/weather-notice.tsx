@@ -6,7 +6,7 @@ import { address } from '../../../domain/site/addresses.ts';
 import { bannerText } from '../../../domain/weather/weather-call.ts';
 import type { WeatherBanner } from '../../../domain/weather/weather-call.ts';
 import { useServerToday } from '../../data/clock/use-server-today.ts';
-import { decisionsOfOthers } from '../../data/offline/decision-storage.ts';
+import { unsentOfOthers } from '../../data/offline/unsent-storage.ts';
 import { storedAccount } from '../../data/offline/desk-storage.ts';
 import { forgetOfflineCopy } from '../../data/offline/offline-copy.ts';
 import { useAuth } from '../../data/session.tsx';
@@ -73,7 +73,7 @@ function useForgottenDesk(isOnSite: boolean): void {
   useEffect(() => {
     if (!loading && !user && storedAccount() === null) {
       forgetOfflineCopy();
-      if (wasSignedIn.current && isOnSite && decisionsOfOthers().length > 0)
+      if (wasSignedIn.current && isOnSite && unsentOfOthers().length > 0)
         showToast({
           tone: 'info',
           title: words.unsentTitle,

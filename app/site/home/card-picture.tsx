@@ -4,16 +4,23 @@ import styles from './card-picture.module.css';
 interface CardPictureProps {
   image: string;
   alt: string;
+  /** The drawn picture, for a photo that cannot be shown. */
+  poster?: string | undefined;
   /** The category of the item on the card. */
   badge: string;
   className?: string;
 }
 
 /** The picture of a tour or cart card, with a badge in the color of the card. */
-export function CardPicture({ image, alt, badge, className }: CardPictureProps) {
+export function CardPicture({ image, alt, poster, badge, className }: CardPictureProps) {
   return (
     <div className={className ? `${styles.frame} ${className}` : styles.frame}>
-      <Picture image={image} alt={alt} sizes="(min-width: 64rem) 24rem, (min-width: 40rem) 46vw, 78vw" />
+      <Picture
+        image={image}
+        alt={alt}
+        poster={poster}
+        sizes="(min-width: 64rem) 24rem, (min-width: 40rem) 46vw, 78vw"
+      />
       <span className={styles.badge}>{badge}</span>
     </div>
   );

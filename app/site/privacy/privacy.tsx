@@ -1,4 +1,5 @@
 import type { MetaFunction } from 'react-router';
+import { hasOthers } from 'virtual:other-languages';
 import * as words from '#words/privacy.ts';
 import { phoneLink } from '../../../domain/site/phone-link.ts';
 import { site } from '../../../site.config.ts';
@@ -52,6 +53,7 @@ function Visits() {
         <li>{words.deviceUnsent}</li>
         <li>{words.deviceSignIn}</li>
         <li>{words.deviceClock}</li>
+        {hasOthers && <li>{words.deviceLanguage}</li>}
         <li>{words.deviceTab}</li>
       </ul>
       <p>{words.deviceOthers}</p>

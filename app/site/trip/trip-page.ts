@@ -25,7 +25,7 @@ export interface TripPage {
 }
 
 /** A trip as a link to its page. */
-export type TripSummary = Pick<Trip, 'name' | 'image' | 'badge'> & { address: string; fact: string };
+export type TripSummary = Pick<Trip, 'name' | 'image' | 'poster' | 'badge'> & { address: string; fact: string };
 
 const otherFacts = tripFactNames.filter((fact) => fact !== 'bring');
 
@@ -80,6 +80,6 @@ function summarizeEither(tours: readonly Tour[]): (each: Tour | Combo) => TripSu
   return (each) => summarize('tourIds' in each ? comboTrip(each, toursOf(each, tours)) : tourTrip(each));
 }
 
-function summarize({ address, name, image, badge, facts }: Trip): TripSummary[] {
-  return address ? [{ address, name, image, badge, fact: facts[0]?.value ?? '' }] : [];
+function summarize({ address, name, image, poster, badge, facts }: Trip): TripSummary[] {
+  return address ? [{ address, name, image, poster, badge, fact: facts[0]?.value ?? '' }] : [];
 }

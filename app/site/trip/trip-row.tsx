@@ -10,12 +10,13 @@ export function TripRow({ id, title, trips }: { id: string; title: string; trips
     <section className={styles.row} aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
       <CardGrid least={20} rail>
-        {trips.map(({ address, name, image, badge, fact }) => (
+        {trips.map(({ address, name, image, poster, badge, fact }) => (
           <li key={address}>
             <article className={styles.card}>
               <Picture
                 image={image}
                 alt=""
+                poster={poster}
                 sizes="(min-width: 76rem) 23rem, (min-width: 40rem) 30vw, 78vw"
                 className={styles.picture}
               />

@@ -1,4 +1,5 @@
 import { Link, useLoaderData, type LoaderFunctionArgs, type MetaFunction } from 'react-router';
+import { prefix } from '#words/language.ts';
 import * as missing from '#words/missing-page.ts';
 import * as shared from '#words/shared.ts';
 import * as common from '#words/trip.ts';
@@ -27,7 +28,9 @@ import styles from './trip.module.css';
 /** Runs when the pages are rendered, for each trip and once for an unknown slug of each kind; then `page` is null. */
 export function loader({ context, params, request }: LoaderFunctionArgs): { page: TripPage | null } {
   const { pathname } = new URL(request.url);
-  const kind = (Object.keys(texts) as ItemKind[]).find((each) => pathname.startsWith(tripAddress[each]('')));
+  const kind = (Object.keys(texts) as ItemKind[]).find((each) =>
+    pathname.startsWith(`${prefix}${tripAddress[each]('')}`),
+  );
   const isKnown = kind && params.slug && !params['*'];
   return { page: isKnown ? findTripPage(kind, params.slug ?? '', toPublicTours(context.get(renderedTours))) : null };
 }
@@ -81,6 +84,7 @@ export default function TripRoute() {
           <Picture
             image={trip.image}
             alt={trip.imageAlt}
+            poster={trip.poster}
             eager
             sizes="(min-width: 79rem) 48rem, (min-width: 60rem) 60vw, 92vw"
             className={styles.picture}

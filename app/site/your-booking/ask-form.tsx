@@ -3,7 +3,7 @@ import type { FormEvent } from 'react';
 import * as words from '#words/ask-form.ts';
 import * as page from '#words/your-booking.ts';
 import { longestMessage } from '../../../domain/booking/booking-change.ts';
-import type { AskOutcome } from '../../../domain/booking/linked-booking.ts';
+import type { AskOutcome, VisitView } from '../../../domain/booking/linked-booking.ts';
 import type { ChangeRequestKind } from '../../../domain/booking/change-request.ts';
 import { textProblem } from '../../../domain/booking/plain-text.ts';
 import { site } from '../../../site.config.ts';
@@ -13,6 +13,7 @@ import { askByLink } from '../../data/links/booking-links.ts';
 import { Button } from '../../ui/button.tsx';
 import { checkedBy, TextAreaField } from '../../ui/fields/text-area-field.tsx';
 import styles from './ask-form.module.css';
+import { AskedFields, changesOf, firstWish } from './asked-fields.tsx';
 
 const texts: Readonly<Record<ChangeRequestKind, { label: string; hint: string; send: string }>> = {
   change: { label: words.changeLabel, hint: words.changeHint, send: words.changeSend },
@@ -28,12 +29,13 @@ const outcomes: Readonly<Record<AskOutcome['outcome'] | 'dead', string>> = {
 
 interface AskFormProps {
   token: string;
+  booking: VisitView['booking'];
   /** Reloads the page. */
   onAsked: () => Promise<void>;
 }
 
 /** Asks the operator to change or cancel the booking. The booking itself does not change. */
-export function AskForm({ token, onAsked }: AskFormProps) {
+export function AskForm({ token, booking, onAsked }: AskFormProps) {
   const [kind, setKind] = useState<ChangeRequestKind | null>(null);
   const [outcome, setOutcome] = useState<string | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -62,8 +64,7 @@ export function AskForm({ token, onAsked }: AskFormProps) {
       {kind && (
         <Words
           key={kind}
-          token={token}
-          kind={kind}
+          {...{ token, booking, kind }}
           onDone={(result) => {
             setKind(null);
             setOutcome(outcomes[result]);
@@ -75,39 +76,44 @@ export function AskForm({ token, onAsked }: AskFormProps) {
   );
 }
 
-interface WordsProps {
-  token: string;
+interface WordsProps extends Pick<AskFormProps, 'token' | 'booking'> {
   kind: ChangeRequestKind;
   onDone: (outcome: keyof typeof outcomes) => void;
 }
 
-function Words({ token, kind, onDone }: WordsProps) {
+function Words({ token, booking, kind, onDone }: WordsProps) {
+  const [wish, setWish] = useState(() => firstWish(booking));
   const [message, setMessage] = useState('');
   const { isBusy, problem, press } = useLinkPress();
-  const field = useRef<HTMLTextAreaElement>(null);
-  useEffect(() => field.current?.focus(), []);
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => form.current?.querySelector<HTMLElement>('input, textarea')?.focus(), []);
+  const changes = kind === 'change' ? changesOf(wish, booking) : {};
   const { label, hint, send } = texts[kind];
   const ask = (event: FormEvent) => {
     event.preventDefault();
     void press(async () => {
-      const answer = await askByLink(token, kind, message);
+      const answer = await askByLink(token, kind, message, changes);
       onDone(answer?.outcome ?? 'dead');
     });
   };
   return (
-    <form className={styles.form} onSubmit={ask}>
+    <form ref={form} className={styles.form} onSubmit={ask}>
+      {kind === 'change' && <AskedFields booking={booking} wish={wish} onChange={setWish} />}
       <TextAreaField
-        ref={field}
         label={label}
         hint={hint}
         error={problem}
-        rows={4}
+        rows={3}
         maxLength={longestMessage}
         value={message}
         onInput={checkedBy(textProblem)}
         onChange={({ target }) => setMessage(target.value)}
       />
-      <Button type="submit" busy={isBusy} disabled={kind === 'change' && !message.trim()}>
+      <Button
+        type="submit"
+        busy={isBusy}
+        disabled={kind === 'change' && !message.trim() && Object.keys(changes).length === 0}
+      >
         {send}
       </Button>
     </form>

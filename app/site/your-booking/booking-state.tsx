@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import * as words from '#words/booking-state.ts';
+import { home } from '#words/language.ts';
 import { onItsDays } from '../../../domain/days/booking-days.ts';
 import { hourPromise, isHourKnown, partySentences } from '../../../domain/departures/party-times.ts';
 import { bookingStatuses, isOnWaitingList, takesPlace } from '../../../domain/booking/booking-status.ts';
@@ -97,7 +98,7 @@ function Cancelled() {
     <p>
       {words.notTakingPlace({
         link: (text) => (
-          <a key="link" href="/#booking">
+          <a key="link" href={`${home}#booking`}>
             {text}
           </a>
         ),

@@ -2,6 +2,8 @@ import * as words from '#words/your-booking.ts';
 import { itemLines } from '../../../domain/booking/booked-item.ts';
 import { bookedTrips } from '../../../domain/trips/booked-trips.ts';
 import { bookingReference, bookingTypeTexts } from '../../../domain/booking/booking.ts';
+import type { BookingType } from '../../../domain/booking/booking.ts';
+import { askedFactLines } from '../../../domain/desk/asked-change.ts';
 import { bookingStatuses, isOnWaitingList, takesPlace } from '../../../domain/booking/booking-status.ts';
 import { lastDayLines } from '../../../domain/days/booking-days.ts';
 import { longDate, longMoment } from '../../../domain/booking/booking-dates.ts';
@@ -66,8 +68,8 @@ export function Trip({ view, token, now, isKnown = false, onAsked }: TripProps) 
         />
       </Part>
       {!isKnown && <ToKnow view={view} />}
-      {requests.length > 0 && <Requests requests={requests} />}
-      {bookingStatuses[booking.status].isOpen && <AskForm token={token} onAsked={onAsked} />}
+      {requests.length > 0 && <Requests requests={requests} type={booking.booking_type} />}
+      {bookingStatuses[booking.status].isOpen && <AskForm {...{ token, booking, onAsked }} />}
     </>
   );
 }
@@ -90,13 +92,17 @@ function ToKnow({ view }: { view: VisitView }) {
   );
 }
 
-function Requests({ requests }: { requests: VisitView['change_requests'] }) {
+function Requests({ requests, type }: { requests: VisitView['change_requests']; type: BookingType }) {
   return (
     <Part title={words.requests}>
       <ul role="list">
-        {requests.map(({ kind, sent_at: sentAt, handled_at: handledAt }) => (
+        {requests.map(({ kind, asked_facts: facts, sent_at: sentAt, handled_at: handledAt }) => (
           <li key={sentAt}>
-            {asked[kind]({ moment: momentText(sentAt) })} {handledAt ? words.handled : words.notHandled}
+            {asked[kind]({ moment: momentText(sentAt) })}
+            {askedFactLines(facts, type).map((line) => (
+              <p key={line}>{line}</p>
+            ))}{' '}
+            {handledAt ? words.handled : words.notHandled}
           </li>
         ))}
       </ul>

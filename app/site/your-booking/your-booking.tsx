@@ -2,7 +2,7 @@ import type { MetaFunction } from 'react-router';
 import * as words from '#words/your-booking.ts';
 import { site } from '../../../site.config.ts';
 import { privateMeta } from '../shared/private-link/private-meta.ts';
-import { PrivatePage } from '../shared/private-link/private-page.tsx';
+import { PrivatePage, untranslated } from '../shared/private-link/private-page.tsx';
 import { usePrivateLink } from '../shared/private-link/use-private-link.ts';
 import { readVisitLink } from '../../data/links/booking-links.ts';
 import { Trips } from './trips.tsx';
@@ -42,11 +42,12 @@ export default function YourBooking() {
           {words.missing({
             email: site.email,
             mail: (text) => (
-              <a key="mail" href={`mailto:${site.email}`}>
+              <a key="mail" href={`mailto:${site.email}`} translate="no">
                 {text}
               </a>
             ),
             phone: site.phone,
+            number: untranslated,
           })}
         </p>
       }

@@ -9,7 +9,7 @@ export interface PhotoProps {
   frame: string;
   loading: { fetchPriority: 'high' } | { loading: 'lazy'; decoding: 'async' };
   /** Called if the original cannot be shown either. */
-  onBroken?: (() => void) | undefined;
+  onBroken: () => void;
 }
 
 /**
@@ -19,6 +19,7 @@ export interface PhotoProps {
 export function Photo({ url, alt, sizes, frame, loading, onBroken }: PhotoProps) {
   const [refused, setRefused] = useState('');
   const scaled = refused === url ? null : scalePicture(url);
+  const fail = () => (scaled ? setRefused(url) : onBroken());
   return (
     <span
       className={frame}
@@ -33,7 +34,11 @@ export function Photo({ url, alt, sizes, frame, loading, onBroken }: PhotoProps)
         alt={alt}
         width={960}
         height={720}
-        onError={() => (scaled ? setRefused(url) : onBroken?.())}
+        // A picture of the page's HTML may have failed before hydration.
+        ref={(picture) => {
+          if (picture?.complete && picture.currentSrc && picture.naturalWidth === 0) fail();
+        }}
+        onError={fail}
         {...loading}
       />
     </span>

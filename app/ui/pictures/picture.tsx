@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import type { PhotoProps } from './photo.tsx';
 import { pictureWidths } from './picture-widths.ts';
 import styles from './picture.module.css';
@@ -13,7 +13,9 @@ interface PictureProps {
   sizes?: string;
   /** True for a picture of the first screen: loaded with high priority instead of lazily. */
   eager?: boolean;
-  className?: string;
+  className?: string | undefined;
+  /** The name of the picture that is shown if a photo cannot be; without it the frame stays empty. */
+  poster?: string | undefined;
   /** Called if a photo cannot be shown. */
   onBroken?: () => void;
 }
@@ -33,19 +35,26 @@ export function Picture({
   sizes = '(min-width: 64rem) 24rem, (min-width: 40rem) 46vw, 86vw',
   eager = false,
   className,
+  poster,
   onBroken,
 }: PictureProps) {
+  const [broken, setBroken] = useState('');
   const frame = [styles.frame, className].filter(Boolean).join(' ');
   const loading = eager ? ({ fetchPriority: 'high' } as const) : ({ loading: 'lazy', decoding: 'async' } as const);
   const name = /^\/images\/(.+)-\d+\.(?:avif|webp)$/.exec(image)?.[1] ?? image;
   if (/^(https?:|\/|blob:|data:)/.test(name)) {
+    if (broken === image) return <Picture {...{ alt, sizes, eager, className }} image={poster ?? ''} />;
+    const onFailed = () => {
+      setBroken(image);
+      onBroken?.();
+    };
     return (
       <Suspense fallback={<span className={frame} />}>
-        <Photo url={image} alt={alt} sizes={sizes} frame={frame} loading={loading} onBroken={onBroken} />
+        <Photo url={image} alt={alt} sizes={sizes} frame={frame} loading={loading} onBroken={onFailed} />
       </Suspense>
     );
   }
-  if (!name) return <span className={frame} />;
+  if (!name) return <EmptyFrame frame={frame} alt={alt} />;
   const set = (format: string) =>
     pictureWidths.map((width) => `/images/${name}-${width}.${format} ${width}w`).join(', ');
   return (
@@ -64,6 +73,6 @@ export function Picture({
   );
 }
 
-function EmptyFrame({ frame, alt }: PhotoProps) {
-  return <span className={frame} role="img" aria-label={alt} />;
+function EmptyFrame({ frame, alt }: Pick<PhotoProps, 'frame' | 'alt'>) {
+  return alt ? <span className={frame} role="img" aria-label={alt} /> : <span className={frame} />;
 }

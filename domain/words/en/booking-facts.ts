@@ -24,4 +24,5 @@ export const newPhone = "phone";
 export const newMessage = "message";
 export const takenOff = ({ hour }: { hour: string | number }): string => `Taken off the departure at ${hour}`;
 export const moved = ({ from, to }: { from: string | number; to: string | number }): string => `Moved from ${from} to ${to}`;
+export const asked = ({ from, label, to }: { from: string | number; label: string | number; to: string | number }): string => `${label}: ${from} → ${to}`;
 export const putOn = ({ hour }: { hour: string | number }): string => `Put on the departure at ${hour}`;

@@ -2,6 +2,8 @@
 
 export const today = "Today";
 export const selected = "selected";
+export const nextMonth = "Go to the next month";
+export const previousMonth = "Go to the previous month";
 export const unavailable = "Days that cannot be booked";
 export const inRow = ({ days }: { days: string | number }): string => `${days} in a row cannot begin on these days:`;
 export const ofMonth = ({ days, month }: { days: string | number; month: string | number }): string => `${month} ${days}`;

@@ -1,13 +1,14 @@
 // npm run words writes this file from messages/.
 
 export const wantsDay = ({ day }: { day: string | number }): string => `The visitor wants ${day}`;
+export const asksFor = ({ what }: { what: string | number }): string => `The visitor asks for ${what}`;
 export const asksChange = "The visitor asks for a change";
 export const asksCancel = "The visitor asks to cancel";
 export const select = ({ name }: { name: string | number }): string => `Select ${name}`;
 export const suspect = "Perhaps sent by a program";
 export const erased = "Personal data erased";
 export const pending = "Pending, ";
-export const answeredBy = ({ author, time }: { author: string | number; time: string | number }): string => `by ${author}, ${time}`;
+export const answeredBy = <Part>({ isolated, person, time }: { isolated: (text: string) => Part; person: string | number; time: string | number }): (string | Part)[] => [`by `, isolated(`${person}`), `, ${time}`];
 export const arrived = ({ count }: { count: number }): string => `${count.toLocaleString('en')} new`;
 export const countFound = ({ count }: { count: number }): string => `${count.toLocaleString('en')} found`;
 export const chooseOne = "Choose a booking, and it opens here.";

@@ -5,4 +5,5 @@ export const contact = "Please enter a telephone number or an e-mail address.";
 export const item = "Please choose what is booked.";
 export const people = ({ most }: { most: string | number }): string => `Please enter 1 to ${most} people.`;
 export const day = "Please choose a day from today on.";
+export const partner = "Please type a name with letters from A to Z or digits.";
 export const lastDay = ({ count }: { count: string | number }): string => `Please choose a last day within ${count} days.`;

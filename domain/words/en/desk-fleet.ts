@@ -12,7 +12,7 @@ export const phone = "Telephone";
 export const account = "Account at the desk";
 export const noAccount = "None";
 export const otherAccount = "Another account";
-export const edit = ({ name }: { name: string | number }): string => `Edit ${name}`;
+export const edit = <Part>({ isolated, name }: { isolated: (text: string) => Part; name: string | number }): (string | Part)[] => [`Edit `, isolated(`${name}`)];
 export const title = "Boats and crew";
 export const line = "What and who goes out with your guests";
 export const vessels = "Boats and vans";

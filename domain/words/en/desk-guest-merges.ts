@@ -3,7 +3,7 @@ import { formOf, pluralOf } from '../forms.ts';
 
 export const twoGuests = <Part>({ name, one, other, otherName }: { name: string | number; one: (text: string) => Part; other: (text: string) => Part; otherName: string | number }): (string | Part)[] => [one(`${name}`), ` and `, other(`${otherName}`)];
 export const merged = ({ moment }: { moment: string | number }): string => `Merged ${moment}`;
-export const mergedBy = ({ author, moment }: { author: string | number; moment: string | number }): string => `Merged ${moment} by ${author}`;
+export const mergedBy = <Part>({ isolated, moment, person }: { isolated: (text: string) => Part; moment: string | number; person: string | number }): (string | Part)[] => [`Merged ${moment} by `, isolated(`${person}`)];
 export const takenApart = "Taken apart";
 export const both = ({ one, other }: { one: string | number; other: string | number }): string => `${one} and ${other}`;
 export const title = "Same guest";

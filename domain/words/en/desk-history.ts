@@ -1,6 +1,5 @@
 // npm run words writes this file from messages/.
 
-export const doneBy = ({ author, moment }: { author: string | number; moment: string | number }): string => `${moment} by ${author}`;
 export const commandLine = "the command line";
 export const tag = ({ product }: { product: string | number }): string => `History · ${product}`;
 export const history = "History";

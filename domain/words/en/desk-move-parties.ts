@@ -5,7 +5,7 @@ export const moveTo = "Move to";
 export const otherHour = "Another hour";
 export const allTheSame = "Move all the same";
 export const move = "Move";
-export const title = ({ name }: { name: string | number }): string => `Move ${name}`;
+export const title = <Part>({ isolated, name }: { isolated: (text: string) => Part; name: string | number }): (string | Part)[] => [`Move `, isolated(`${name}`)];
 export const titleOfSeveral = ({ count }: { count: number }): string => `${`Move ${count.toLocaleString('en')} parties`}`;
 export const removes = ({ hour }: { hour: string | number }): string => `Remove the departure at ${hour}, which is empty then`;
 export const refused = ({ reason }: { reason: string | number }): string => `Not moved. ${reason}`;

@@ -22,6 +22,8 @@ export const nothingKept = "Nothing is kept on this device, or it is older than 
 export const noneWaited = "No new request waited for an answer.";
 export const longestWaits = ({ count, total }: { count: string | number; total: string | number }): string => `The ${count} that wait longest, of ${total}.`;
 export const stillNone = "There is still no connection";
+export const change = "Change";
+export const newBooking = "New booking";
 export const tryAgain = "Try again";
 export const answeredMeanwhile = "Answered meanwhile";
 export const today = "Today";

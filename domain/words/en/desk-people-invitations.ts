@@ -1,7 +1,7 @@
 // npm run words writes this file from messages/.
 
 export const sent = ({ moment }: { moment: string | number }): string => `Sent ${moment}.`;
-export const sentBy = ({ author, moment }: { author: string | number; moment: string | number }): string => `Sent ${moment} by ${author}.`;
+export const sentBy = <Part>({ isolated, moment, person }: { isolated: (text: string) => Part; moment: string | number; person: string | number }): (string | Part)[] => [`Sent ${moment} by `, isolated(`${person}`), `.`];
 export const ended = "The link has ended: send it again.";
 export const worksUntil = ({ moment }: { moment: string | number }): string => `The link works until ${moment}.`;
 export const takenBack = "The invitation is taken back";

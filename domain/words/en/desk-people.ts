@@ -1,7 +1,7 @@
 // npm run words writes this file from messages/.
 
 export const since = ({ moment }: { moment: string | number }): string => `Since ${moment}.`;
-export const sinceBy = ({ author, moment }: { author: string | number; moment: string | number }): string => `Since ${moment}, added by ${author}.`;
+export const sinceBy = <Part>({ isolated, moment, person }: { isolated: (text: string) => Part; moment: string | number; person: string | number }): (string | Part)[] => [`Since ${moment}, added by `, isolated(`${person}`), `.`];
 export const lastSignedIn = ({ moment }: { moment: string | number }): string => `Last signed in ${moment}.`;
 export const neverSignedIn = "Never signed in.";
 export const unsafe = "No passkey and no second step: the password alone opens the desk.";

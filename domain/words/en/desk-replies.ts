@@ -1,6 +1,6 @@
 // npm run words writes this file from messages/.
 
-export const title = ({ name }: { name: string | number }): string => `Write to ${name}`;
+export const title = <Part>({ isolated, name }: { isolated: (text: string) => Part; name: string | number }): (string | Part)[] => [`Write to `, isolated(`${name}`)];
 export const beginWith = "Begin with";
 export const text = "Text";
 export const textIn = ({ language }: { language: string | number }): string => `Text in ${language}`;

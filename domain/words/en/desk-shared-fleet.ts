@@ -14,6 +14,8 @@ export const fromTo = ({ back, leaves }: { back: string | number; leaves: string
 export const fromOn = ({ leaves }: { leaves: string | number }): string => `from ${leaves} until the end of the day`;
 export const addThem = "Add them to Boats and crew";
 export const unnamed = "It";
+export const waits = "Another change of its boats and crew is not sent yet. Discard that first";
+export const kept = "No connection: kept, and sent when there is one";
 export const changed = "Boat and crew changed";
 export const elsewhere = ({ day, name, rival }: { day: string | number; name: string | number; rival: string | number }): string => `${name} is on ${rival} at this time, on ${day}.`;
 export const usualBoat = "Usual boat";

@@ -24,4 +24,4 @@ export const noHour = "No hour yet";
 export const noOther = "No other departure on this day";
 export const choose = "Choose";
 export const oneMail = "The guest gets one mail about both parts.";
-export const noMail = ({ name, phone }: { name: string | number; phone: string | number }): string => `Without an address, no mail is sent: call ${name} at ${phone}.`;
+export const noMail = <Part>({ isolated, name, phone }: { isolated: (text: string) => Part; name: string | number; phone: string | number }): (string | Part)[] => [`Without an address, no mail is sent: call `, isolated(`${name}`), ` at ${phone}.`];

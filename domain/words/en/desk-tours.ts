@@ -21,6 +21,8 @@ export const edit = "Edit";
 export const departures = "Departures";
 export const remove = "Delete";
 export const included = ({ count }: { count: string | number }): string => `${count} included`;
+export const broken = "Its picture cannot be shown, so the site leaves it out. Choose it again.";
+export const brokenWithPoster = "Its picture cannot be shown, so the site shows the drawn one. Choose it again.";
 export const held = ({ count, name, place }: { count: string | number; name: string | number; place: string | number }): string => `${name}: number ${place} of ${count}`;
 export const removed = "Tour deleted successfully";
 export const title = "Tours";

@@ -10,6 +10,7 @@ export const closedText = ({ day }: { day: string | number }): string => `We are
 export const closedBecause = ({ day, reason }: { day: string | number; reason: string | number }): string => `${day} is closed: ${reason}. Would another day suit you?`;
 export const closedWithin = ({ days }: { days: string | number }): string => `We are closed on one of the days ${days}. Would another day suit you?`;
 export const closedWithinBecause = ({ days, reason }: { days: string | number; reason: string | number }): string => `We are closed on one of the days ${days}: ${reason}. Would another day suit you?`;
+export const calledOff = "The departure is called off";
 export const taken = "Cart not free";
 export const takenTitle = "This Cart Is Not Free";
 export const takenText = ({ day }: { day: string | number }): string => `This cart is not free for a rental from ${day}. Would another day, fewer days or another cart suit you?`;

@@ -14,6 +14,7 @@ export const deviceDraft = "What you began to write in the booking form, until y
 export const deviceUnsent = "A request that could not be sent without a connection, until it is sent or you discard it, at most a week after its day.";
 export const deviceSignIn = "Whether you have answered the bar that offers to sign in, and, if you sign in, your session.";
 export const deviceClock = "How far the clock of your device is off, if it is a minute or more.";
+export const deviceLanguage = "The language that you chose for these pages.";
 export const deviceTab = "Until you close the tab: your place on each page, and where your visit came from.";
 export const deviceOthers = "Others who use the device can see this. Deleting the data of this website in your browser removes all of it.";
 export const accountTitle = "If you make an account";

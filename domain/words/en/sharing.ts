@@ -5,6 +5,8 @@ export const business = ({ place }: { place: string | number }): string => `Tour
 export const rental = ({ product }: { product: string | number }): string => `${product}: golf cart rental`;
 export const carts = ({ carts }: { carts: string | number }): string => `Golf carts by the hour, the day, the week or the month: ${carts}.`;
 export const cart = ({ name, seats }: { name: string | number; seats: number }): string => `${name} (${formOf({ "one": `${seats.toLocaleString('en')} seat`, "other": `${seats.toLocaleString('en')} seats` }, seats, pluralOf('en', seats))})`;
+export const rentalService = "Golf cart rental";
+export const blog = ({ product }: { product: string | number }): string => `Blog of ${product}`;
 export const feed = "Notes on the reef, the ruins and the rivers of Belize";
 export const homePicture = "Adventure Awaits in Belize: a sailing boat off the island in the evening";
 export const blogPicture = "Belize, Day by Day: sailing boats off a palm shore";

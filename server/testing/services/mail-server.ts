@@ -5,6 +5,8 @@ import { SMTPServer } from 'smtp-server';
 /** A mail that a real SMTP server accepted, with its envelope. */
 export interface ReceivedMail extends Email {
   envelope: { from: string; to: string[] };
+  /** The mail as it was sent, with its headers. */
+  source: string;
 }
 
 export interface MailServer {
@@ -63,7 +65,8 @@ export async function startMailServer(): Promise<MailServer> {
             return callback(Object.assign(new Error('Headers in UTF-8 need SMTPUTF8'), { responseCode: 550 }));
           const mail = await PostalMime.parse(content);
           const from = envelope.mailFrom ? envelope.mailFrom.address : '';
-          received.push({ ...mail, envelope: { from, to: envelope.rcptTo.map(({ address }) => address) } });
+          const to = envelope.rcptTo.map(({ address }) => address);
+          received.push({ ...mail, envelope: { from, to }, source: content.toString('latin1') });
           await released;
           callback(null);
         });

@@ -1,9 +1,11 @@
-/** A refused request: the status and the message for the caller. */
+/** A refused request: the status, the message for the caller, and the code of a refusal that a page words. */
 export class RequestError extends Error {
   readonly status: number;
-  constructor(status: number, message: string) {
+  readonly code: string | undefined;
+  constructor(status: number, message: string, code?: string) {
     super(message);
     this.status = status;
+    this.code = code;
   }
 }
 
@@ -25,8 +27,8 @@ const storageFull = { error: 'The storage of the server is full. Please try agai
 
 /**
  * Wraps a function that accepts POST only: responds to CORS preflights, refuses other methods with 405, turns a
- * RequestError into a response `{error}`, a full disk into a 503 with Retry-After, and any other failure into a 500.
- * The cause of a 5xx is in the log only.
+ * RequestError into a response `{error}`, with its `code` if it has one, a full disk into a 503 with Retry-After, and
+ * any other failure into a 500. The cause of a 5xx is in the log only.
  */
 export async function handlePost(request: Request, work: () => Promise<Response>): Promise<Response> {
   if (request.method === 'OPTIONS') return new Response(null, { status: 204, headers: crossOrigin });
@@ -34,7 +36,10 @@ export async function handlePost(request: Request, work: () => Promise<Response>
     if (request.method !== 'POST') throw new RequestError(405, 'Only POST is allowed');
     return await work();
   } catch (error) {
-    if (error instanceof RequestError) return jsonResponse(error.status, { error: error.message });
+    if (error instanceof RequestError) {
+      const { status, message, code } = error;
+      return jsonResponse(status, { error: message, ...(code ? { code } : {}) });
+    }
     console.error(error);
     if (storageFullCodes.includes(String((error as { code?: unknown } | null)?.code)))
       return jsonResponse(503, storageFull, { 'retry-after': '60' });

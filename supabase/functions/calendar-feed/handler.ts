@@ -1,6 +1,7 @@
 import { deskCalendar } from '../../../domain/mail/desk-calendar.ts';
 import type { FeedBooking } from '../../../domain/mail/desk-calendar.ts';
 import type { MailSite } from '../../../domain/mail/mail-message.ts';
+import * as words from '../../../domain/words/en/calendar-feed.ts';
 import type { CallDatabase } from '../_shared/call-database.ts';
 
 /** The dependencies of the function. */
@@ -33,9 +34,9 @@ export async function handleCalendarFeed(request: Request, parts: FeedParts): Pr
     // Logs the error without the request, which contains the token.
     console.error(error);
     const later = { ...headers, 'retry-after': '60' };
-    return new Response('The calendar cannot be read now. Please try again later.\n', { status: 503, headers: later });
+    return new Response(`${words.notNow}\n`, { status: 503, headers: later });
   }
-  if (!bookings) return new Response('There is no calendar at this address.\n', { status: 404, headers });
+  if (!bookings) return new Response(`${words.unknown}\n`, { status: 404, headers });
   return new Response(deskCalendar(bookings, parts.site()), {
     headers: {
       ...headers,

@@ -1,6 +1,7 @@
 import { trimText } from '../../../domain/booking/plain-text.ts';
 import { parseIsoDate } from '../../../domain/booking/booking-dates.ts';
 import { deskRoleNames, type DeskRole } from '../../../domain/desk/desk-role.ts';
+import { invitationRefusals, type InvitationRefusal } from '../../../domain/desk/invitation-refusals.ts';
 import { RequestError, handlePost, jsonResponse, readJsonObject } from '../_shared/handle-post.ts';
 import { bearerToken } from '../_shared/service-key.ts';
 
@@ -26,20 +27,17 @@ export interface InvitationParts {
   sendInvitation: (email: string, role: DeskRole, invitedBy: string) => Promise<void>;
 }
 
-const needsToken = 'This needs the access token of an owner';
-const waitAMinute = 'This address was sent a mail a moment ago. Please wait a minute.';
-
-/** The responses for errors of the two services. */
-const refusals: Readonly<Record<string, [status: number, message: string]>> = {
-  '22023': [400, 'The last day is for the crew alone, and today or later'],
-  PT409: [409, 'This account of the crew has ended. Change its last day instead.'],
-  '42501': [403, 'Only owners invite people'],
-  '23514': [400, 'This is not an e-mail address'],
-  validation_failed: [400, 'This is not an e-mail address'],
-  email_address_invalid: [400, 'This is not an e-mail address'],
-  PT429: [429, 'There were too many invitations in the last hour. Please try again later.'],
-  over_email_send_rate_limit: [429, waitAMinute],
-  over_request_rate_limit: [429, waitAMinute],
+/** The refusals for errors of the two services. */
+const refusals: Readonly<Record<string, [status: number, refusal: InvitationRefusal]>> = {
+  '22023': [400, 'last-day'],
+  PT409: [409, 'ended'],
+  '42501': [403, 'owners-only'],
+  '23514': [400, 'no-address'],
+  validation_failed: [400, 'no-address'],
+  email_address_invalid: [400, 'no-address'],
+  PT429: [429, 'too-many'],
+  over_email_send_rate_limit: [429, 'too-soon'],
+  over_request_rate_limit: [429, 'too-soon'],
 };
 
 /**
@@ -48,14 +46,13 @@ const refusals: Readonly<Record<string, [status: number, message: string]>> = {
  * other address gets an invitation by mail. Responds 200 {outcome}: 'invited', 'added', or 'is one' for somebody who
  * has a role. 401 {error} without an access token, 403 unless the caller is an owner with their second factor, 400 if
  * `email` is not an address, `role` not a role or `ends_on` no last day, 409 for an account that has ended, 429 for too
- * many.
+ * many. A refusal that people read has its `code` too.
  */
 export function handleInviteAdministrator(request: Request, parts: InvitationParts): Promise<Response> {
   return handlePost(request, async () => {
     const token = bearerToken(request);
     // API keys are not access tokens, because the rights of the service role are not the caller's.
-    if (!token || token.split('.').length !== 3 || parts.serviceKeys().includes(token))
-      throw new RequestError(401, needsToken);
+    if (!token || token.split('.').length !== 3 || parts.serviceKeys().includes(token)) throw refuse(401, 'no-token');
     const { email, role = 'staff', ends_on: endsOn = null } = await readJsonObject(request);
     if (typeof email !== 'string') throw new RequestError(400, 'email is missing or not a text');
     const given = deskRoleNames.find((name) => name === role);
@@ -92,9 +89,13 @@ async function invite(
 function refusal(error: unknown): RequestError | null {
   const code = codeOf(error);
   // The data service refuses a token that is invalid or has expired.
-  if (code.startsWith('PGRST30')) return new RequestError(401, needsToken);
+  if (code.startsWith('PGRST30')) return refuse(401, 'no-token');
   const known = refusals[code];
-  return known ? new RequestError(...known) : null;
+  return known ? refuse(...known) : null;
+}
+
+function refuse(status: number, code: InvitationRefusal): RequestError {
+  return new RequestError(status, invitationRefusals[code], code);
 }
 
 function codeOf(error: unknown): string {

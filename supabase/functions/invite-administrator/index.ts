@@ -1,5 +1,6 @@
 import { AuthClient } from '@supabase/auth-js';
 import { address } from '../../../domain/site/addresses.ts';
+import { deskLanguage } from '../../../domain/words/languages.ts';
 import { site } from '../../../site.config.ts';
 import { openDatabase } from '../_shared/call-database.ts';
 import { requireVariable, serviceKeys } from '../_shared/service-key.ts';
@@ -27,7 +28,7 @@ async function sendInvitation(email: string, role: string, invitedBy: string): P
     detectSessionInUrl: false,
   });
   const redirectTo = `${readVariable('SITE_URL') || site.url}${address.newPassword}`;
-  const data = { invited_by: invitedBy, invited_as: role };
+  const data = { invited_by: invitedBy, invited_as: role, locale: deskLanguage };
   const { error } = await admin.inviteUserByEmail(email, { redirectTo, data });
   if (error) throw error;
 }

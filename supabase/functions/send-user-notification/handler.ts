@@ -1,4 +1,5 @@
 import { characterCount, trimText } from '../../../domain/booking/plain-text.ts';
+import * as words from '../../../domain/words/en/account-mail.ts';
 import { RequestError, handlePost, jsonResponse, readJsonObject } from '../_shared/handle-post.ts';
 import type { CallingUser } from '../_shared/find-caller.ts';
 import { freePlaces, sendClaimed } from '../_shared/send-claimed.ts';
@@ -32,7 +33,7 @@ export function handleSendUserNotification(request: Request, parts: Notification
   });
 }
 
-function checkBody({ userEmail, userName = 'New User' }: Record<string, unknown>): {
+function checkBody({ userEmail, userName = words.newUser }: Record<string, unknown>): {
   userEmail: string;
   userName: string;
 } {
@@ -42,5 +43,5 @@ function checkBody({ userEmail, userName = 'New User' }: Record<string, unknown>
   const name = trimText(userName.replaceAll('\0', '').toWellFormed());
   if (characterCount(name) > longestName)
     throw new RequestError(400, `userName is longer than ${longestName} characters`);
-  return { userEmail: trimText(userEmail), userName: name || 'New User' };
+  return { userEmail: trimText(userEmail), userName: name || words.newUser };
 }

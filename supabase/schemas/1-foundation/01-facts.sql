@@ -132,7 +132,7 @@ create or replace function facts.first_language() returns text
 
 create or replace function facts.is_language(language text) returns boolean
   language sql immutable parallel safe
-  return language = 'en';
+  return language in ('en', 'es');
 
 create or replace function facts.most_people() returns integer
   language sql immutable parallel safe

@@ -20,8 +20,7 @@ create table public.booking_changes (
   changed_by_name text default public.author_name(),
   -- The day before, if the booking moved to another one.
   from_date date,
-  -- What an administrator changed in the booking, by fact: {"people": {"from": 2, "to": 4}}. Null for a change of the
-  -- status.
+  -- What an administrator changed, by fact: {"people": {"from": 2, "to": 4}}. Null for a change of the status.
   changed_facts jsonb,
   -- The sequence of the decision that this change takes back, which is the change before it.
   undoes integer,
@@ -80,8 +79,7 @@ $$;
 create trigger record_booking_change after update of status on public.bookings
   for each row execute function public.record_booking_change();
 
--- A confirmation may name the departure. One without room refuses it, unless the caller confirms all the same
--- (14-departures.sql).
+-- A confirmation may name the departure. One without room refuses it, unless the caller confirms all the same.
 create function public.decide_booking(
   booking uuid, decision text, message text default null, departure uuid default null,
   all_the_same boolean default false
@@ -157,10 +155,8 @@ as $$
   where states[1] is distinct from states[2]
 $$;
 
--- The booking with these changes, by column: day, people, what is booked, name, address, phone, message, language,
--- departure, hour, place and pickup. A day that moves takes the last day with it. The constraints of the table check
--- the rest. Refuses any other column, an item that is not offered, a departure before the confirmation, an hour by hand
--- of a trip that goes by departures, and a number in `of_people`, which the caller saw, that has changed since.
+-- The booking with these changes, by column. A day that moves takes the last day with it. Refuses any other column, and
+-- what has changed since `of_people` and `seen`; the constraints of the table check the rest.
 create function public.with_changes(current public.bookings, changes jsonb) returns public.bookings
   language plpgsql
   stable
@@ -172,7 +168,7 @@ begin
   if changes - array[
     'date', 'last_day', 'people', 'name', 'email', 'phone', 'message', 'language',
     'tour_id', 'combo_tour_id', 'golf_cart_id', 'custom_tour_ids',
-    'departure_id', 'leaves_at', 'back_at', 'meeting_point', 'pickup_at', 'pickup_place', 'of_people'
+    'departure_id', 'leaves_at', 'back_at', 'meeting_point', 'pickup_at', 'pickup_place', 'of_people', 'seen'
   ] <> '{}' then
     perform facts.refuse('change.fields');
   end if;
@@ -187,6 +183,7 @@ begin
   edited.message := nullif(edited.message, '');
   edited.meeting_point := nullif(btrim(edited.meeting_point), '');
   edited.pickup_place := nullif(btrim(edited.pickup_place), '');
+  perform public.refuse_overtaken_facts(current, edited, changes -> 'seen');
   if changes ?| array['leaves_at', 'back_at', 'meeting_point']
     and public.only_tour(edited.tour_id, edited.custom_tour_ids) is not null
   then
@@ -216,9 +213,8 @@ begin
 end
 $$;
 
--- Refuses a change of the days for which a booking cannot stand: a past day, and the days of a confirmed rental on
--- which its cart has another one. The exclusion constraint of table bookings decides about the cart; this is for the
--- message. Concurrent confirmations and changes wait for each other here, so that the later one reads the earlier one.
+-- Refuses a change to days on which a booking cannot stand: a past day, or one on which its cart has another confirmed
+-- rental, with a message that the exclusion constraint does not have. Concurrent calls wait for each other here.
 create function public.refuse_changed_days(current public.bookings, edited public.bookings) returns void
   language plpgsql
   set search_path = ''
@@ -249,7 +245,7 @@ end
 $$;
 
 -- Stores a changed booking. Its links end with its days. Those of an earlier address open nothing more, because the
--- mail about the change brings the new address another one. Without an address, the mails that wait for it go.
+-- mail about the change brings the new address another one. Mails that wait for an address that was removed are held.
 create function public.store_changed_booking(current public.bookings, edited public.bookings) returns void
   language plpgsql
   set search_path = ''
@@ -283,8 +279,7 @@ begin
   set used_at = now()
   where booking_id = current.id and purpose = 'visit' and used_at is null and edited.email <> current.email;
 
-  delete from public.mail_outbox
-  where booking_id = current.id and edited.email = '' and facts.is_for_visitor(kind) and sent_at is null;
+  perform public.hold_mails_without_address(current.id) where edited.email = '';
 
   update public.booking_links
   set expires_at = expires_at + make_interval(days => case purpose
@@ -323,12 +318,9 @@ begin
 end
 $$;
 
--- Changes the facts of an open booking or of an entry on the waiting list (with_changes says which), stores it in the
--- history, and mails the visitor: 'done', with the sequence of the line, or 'same' if nothing differs. A change request
--- that is given is done with it.
--- A day that is closed, taken or full, and a departure without room, refuse the change with SQLSTATE PT409, as
--- refuse_tours_and_days does, unless the caller changes it all the same; a cart with another confirmed rental always
--- does. As its owner: administrators change nothing of a booking but its status by themselves.
+-- Changes the facts of an open booking or of an entry on the waiting list, with a given change request, and mails the
+-- visitor: 'done', with the sequence of the line in the history, or 'same'. A day without room refuses it with PT409,
+-- unless it is changed all the same; a cart with another rental always does. As its owner: administrators may not.
 create function public.change_booking(
   booking uuid, changes jsonb, message text default null, all_the_same boolean default false,
   change_request uuid default null

@@ -212,8 +212,9 @@ begin
       -- A request whose decision was undone waits as before.
       'change', case when status <> facts.pending() then public.last_change(id) end,
       'change_requests', (
-        select coalesce(jsonb_agg(jsonb_build_object('kind', kind, 'message', request.message, 'sent_at', sent_at)
-          order by sent_at), '[]')
+        select coalesce(jsonb_agg(jsonb_build_object(
+          'kind', kind, 'message', request.message, 'asked_facts', asked_facts, 'sent_at', sent_at
+        ) order by sent_at), '[]')
         from public.change_requests as request
         where request.booking_id = bookings.id and handled_at is null
       ),
@@ -296,7 +297,7 @@ create table public.device_decisions (
 );
 
 comment on table public.device_decisions is
-  'The ids of decisions that the desk sent, so that a second sending, as after a lost response, changes nothing';
+  'The ids of decisions, changes and assignments that the desk sent, so that a second sending changes nothing';
 
 alter table public.device_decisions enable row level security;
 revoke all on table public.device_decisions from public, anon, authenticated, service_role;

@@ -11,10 +11,23 @@ create table public.change_requests (
   handled_at timestamptz,
   -- The day that a visitor chose of those that were offered. The message says it in words.
   wanted_day date,
+  -- What the visitor asks to be different, as booking_changes has it: {"people": {"from": 2, "to": 4}}. The day, the
+  -- last day of a rental, and the people of a trip. Function change_as_asked stores it (7-trips/45-asked-changes.sql).
+  asked_facts jsonb,
 
   constraint change_requests_message_length check (char_length(message) <= 2000),
   constraint change_requests_message_filled check (message ~ '\S'),
-  constraint change_requests_change_says_what check (kind <> 'change' or message is not null)
+  constraint change_requests_change_says_what check (
+    kind <> 'change' or message is not null or asked_facts is not null
+  ),
+  constraint change_requests_asked_facts check (
+    asked_facts is null or (
+      kind = 'change'
+      and asked_facts <> '{}'
+      and asked_facts - array['date', 'last_day', 'people'] = '{}'
+      and (asked_facts #>> '{people,to}')::integer between 1 and facts.most_people()
+    )
+  )
 );
 
 comment on table public.change_requests is 'What visitors ask about their bookings: a change, or to cancel';
@@ -160,8 +173,9 @@ begin
             select max(sequence) from public.booking_changes where booking_id = booking
           )),
       'change_requests', (
-        select coalesce(jsonb_agg(jsonb_build_object('kind', kind, 'sent_at', sent_at, 'handled_at', handled_at)
-          order by sent_at), '[]')
+        select coalesce(jsonb_agg(jsonb_build_object(
+          'kind', kind, 'asked_facts', asked_facts, 'sent_at', sent_at, 'handled_at', handled_at
+        ) order by sent_at), '[]')
         from public.change_requests as request
         where request.booking_id = bookings.id
       ),
@@ -187,39 +201,66 @@ $$;
 comment on function public.read_visit_link(text) is
   'The booking that the visitor''s link opens, without personal data in full; null for any other token';
 
+-- Stores a change request and the mail about it to the operator.
+create function public.store_change_request(booking uuid, kind text, words text, asked jsonb) returns void
+  language plpgsql
+  set search_path = ''
+as $$
+declare
+  request public.change_requests;
+begin
+  insert into public.change_requests (booking_id, kind, message, asked_facts)
+  values (booking, store_change_request.kind, words, asked)
+  returning * into request;
+  insert into public.mail_outbox (kind, booking_id, change_request_id, payload)
+  values (
+    'change-request', booking, request.id,
+    jsonb_build_object(
+      'kind', request.kind, 'message', request.message, 'asked_facts', request.asked_facts, 'sent_at', request.sent_at
+    )
+  );
+end
+$$;
+
 -- Stores what the visitor asks and the mail about it to the operator: 'sent'; 'too many' after five in 24 hours;
 -- 'cancelled' if the booking is cancelled. The same again within an hour stores nothing. The status stays as it is.
-create function public.request_change_by_link(token text, kind text, message text default null) returns jsonb
+-- `changes` has the facts that are to be different, by column, as asked_facts takes them.
+create function public.request_change_by_link(
+  token text, kind text, message text default null, changes jsonb default null
+)
+  returns jsonb
   language plpgsql
   security definer
   set search_path = ''
 as $$
 declare
   booking uuid := public.find_linked_booking(token, 'visit');
-  current_status text;
+  current public.bookings;
   request public.change_requests;
+  asked jsonb;
   words text := nullif(btrim(message, E' \t\n\r'), '');
 begin
   if booking is null then
     return null;
   end if;
   -- Concurrent requests wait for each other here, so that they cannot pass the limit together.
-  select status into current_status from public.bookings where id = booking for update;
+  select * into current from public.bookings where id = booking for update;
   -- It may have been erased meanwhile.
   if public.find_linked_booking(token, 'visit') is null then
     return null;
   end if;
-  if current_status = facts.cancelled() then
-    return jsonb_build_object('outcome', current_status);
+  if current.status = facts.cancelled() then
+    return jsonb_build_object('outcome', current.status);
   end if;
+  asked := public.asked_facts(current, changes);
   -- A page whose response was lost sends the same again.
   select latest.* into request
   from public.change_requests as latest
   where latest.booking_id = booking and latest.sent_at between now() - interval '1 hour' and now() + interval '1 minute'
   order by latest.sent_at desc
   limit 1;
-  if request.kind = request_change_by_link.kind and request.message is not distinct from words
-    and request.handled_at is null
+  if request.kind = request_change_by_link.kind and request.handled_at is null
+    and (request.message, request.asked_facts) is not distinct from (words, asked)
   then
     return jsonb_build_object('outcome', 'sent');
   end if;
@@ -233,19 +274,12 @@ begin
   ) >= 5 then
     return jsonb_build_object('outcome', 'too many');
   end if;
-  insert into public.change_requests (booking_id, kind, message)
-  values (booking, request_change_by_link.kind, words)
-  returning * into request;
-  insert into public.mail_outbox (kind, booking_id, change_request_id, payload)
-  values (
-    'change-request', booking, request.id,
-    jsonb_build_object('kind', request.kind, 'message', request.message, 'sent_at', request.sent_at)
-  );
+  perform public.store_change_request(booking, kind, words, asked);
   return jsonb_build_object('outcome', 'sent');
 end
 $$;
 
-comment on function public.request_change_by_link(text, text, text) is
+comment on function public.request_change_by_link(text, text, text, jsonb) is
   'Tells the operator what the visitor asks by their link: a change, or to cancel; null for any other token';
 
 -- Ticks all statements of a version by the visitor's link: 'ticked', also if they are ticked already; 'changed' if they
@@ -291,10 +325,12 @@ revoke all on function
   public.mask_email(text),
   public.desk_tours_of(uuid[]),
   public.read_visit_link(text),
-  public.request_change_by_link(text, text, text)
+  public.store_change_request(uuid, text, text, jsonb),
+  public.request_change_by_link(text, text, text, jsonb)
   from public, anon, authenticated, service_role;
 grant execute on function public.desk_tours_of(uuid[]) to service_role;
 grant execute on function public.can_tick_rental_form(public.bookings) to service_role;
 grant execute on function
-  public.read_visit_link(text), public.request_change_by_link(text, text, text), public.tick_rental_form(text, integer)
+  public.read_visit_link(text), public.request_change_by_link(text, text, text, jsonb),
+  public.tick_rental_form(text, integer)
   to anon;

@@ -82,9 +82,7 @@ begin
     from public.booking_changes
     where id::text = current_setting('desk.undone_change', true) and changed_at = departure.called_off_at
   ) then
-    perform facts.refuse(
-      'departure.called-off', jsonb_build_object('why', 'closed', 'reason', 'The departure is called off')
-    );
+    perform facts.refuse('departure.called-off', jsonb_build_object('why', 'called-off', 'reason', null));
   end if;
   update public.departures set called_off_at = null, changed_at = now() where id = departure.id;
 end

@@ -1,6 +1,6 @@
--- Which days cannot be booked, and why: 'closed' (with the public reason), 'taken' (the cart has another rental),
--- 'full', or 'too-soon' (within the lead time). The booking form asks unavailable_days(); the trigger of table bookings
--- asks the same functions.
+-- Which days cannot be booked, and why: 'closed' (with the public reason), 'called-off' (no departure goes), 'taken'
+-- (the cart has another rental), 'full', or 'too-soon' (within the lead time). The booking form asks
+-- unavailable_days(); the trigger of table bookings asks the same functions.
 
 -- Why a trip with this item that takes so many days cannot begin on a day of the period, with all reasons. Of a booking
 -- that holds its places already (0 people), find_departure_obstacle says whether the departures have room for it.
@@ -41,8 +41,7 @@ as $$
     and rental.last_day >= find_obstacles_of_item.first_day
   union all
   select trip.day, case when place.is_called_off then 1 else 3 end,
-    case when place.is_called_off then 'closed' else 'full' end,
-    case when place.is_called_off then 'The departure is called off' end
+    case when place.is_called_off then 'called-off' else 'full' end, null
   from taken
   cross join lateral public.places_on(
     taken.kind, taken.id, find_obstacles_of_item.first_day,

@@ -73,7 +73,8 @@ create policy "administrators read the mails" on public.mail_outbox
   for select to authenticated
   using ((select public.is_admin()));
 
--- No mail is about an erased booking, whatever stores it, and none goes to a visitor without an address.
+-- No mail is about an erased booking, whatever stores it, and none goes to a visitor without an address. The one about
+-- an address that was removed is held with those that waited for it, so that an undo tells the changes before it.
 create function public.skip_mail_without_address() returns trigger
   language plpgsql
   security definer
@@ -83,7 +84,12 @@ begin
   if exists (
     select
     from public.bookings
-    where id = new.booking_id and email = '' and (erased_at is not null or facts.is_for_visitor(new.kind))
+    where id = new.booking_id
+      and email = ''
+      and (
+        erased_at is not null
+        or (facts.is_for_visitor(new.kind) and new.payload #> '{changed_facts,email,from}' is null)
+      )
   ) then
     return null;
   end if;
@@ -93,6 +99,23 @@ $$;
 
 create trigger skip_mail_without_address before insert on public.mail_outbox
   for each row when (new.booking_id is not null) execute function public.skip_mail_without_address();
+
+-- Holds the mails to a visitor whose address is removed, until the change can no longer be undone. Function
+-- take_due_mails deletes them then. Those that were given up go at once.
+create function public.hold_mails_without_address(booking uuid) returns void
+  language plpgsql
+  set search_path = ''
+as $$
+begin
+  delete from public.mail_outbox as mail
+  where mail.booking_id = hold_mails_without_address.booking
+    and facts.is_for_visitor(mail.kind) and mail.failed_at is not null;
+  update public.mail_outbox as mail
+  set held_until = greatest(mail.held_until, now() + make_interval(secs => undo_seconds)) from public.booking_limits
+  where mail.booking_id = hold_mails_without_address.booking
+    and facts.is_for_visitor(mail.kind) and mail.sent_at is null;
+end
+$$;
 
 -- As its owner: visitors who send a booking may not write the outbox themselves. The operator hears of every booking
 -- that a visitor sends. The address of the visitor is unproven, so its mailbox gets few acknowledgements an hour. A
@@ -362,6 +385,7 @@ comment on function public.enqueue_new_user_mail(uuid, text, text) is
 
 revoke all on function
   public.skip_mail_without_address(),
+  public.hold_mails_without_address(uuid),
   public.enqueue_booking_mail(),
   public.enqueue_change_mail(),
   public.message_of_changes(uuid, integer),

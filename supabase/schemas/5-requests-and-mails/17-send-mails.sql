@@ -90,12 +90,13 @@ $$;
 -- A decision locks its booking and then writes the mails of the booking. The caller stores links that refer to the
 -- booking, which needs the same lock. So this function locks the booking first, and waits for no lock: it leaves the
 -- mails of a booking that is being decided to the next call, and no two transactions wait for each other.
+-- A mail to a visitor whose address was removed is deleted when it would be taken.
 create function public.take_due_mails(max_rows integer, booking uuid, account uuid) returns setof public.mail_outbox
   language sql
   set search_path = ''
 as $$
   with of_bookings as materialized (
-    select mail.id, mail.next_attempt_at
+    select mail.id, mail.next_attempt_at, about.email = '' and facts.is_for_visitor(mail.kind) as has_no_address
     from public.bookings as about
     join public.mail_outbox as mail on mail.booking_id = about.id
     where mail.sent_at is null
@@ -125,12 +126,17 @@ as $$
     order by mail.next_attempt_at
     limit max_rows
     for update of mail skip locked
+  ),
+  without_address as (
+    delete from public.mail_outbox as mail using of_bookings where mail.id = of_bookings.id and has_no_address
   )
   update public.mail_outbox as mail
   set claimed_until = now() + interval '2 minutes'
   where mail.id in (
     select id
-    from (table of_bookings union all table of_others) as due
+    from (
+      select id, next_attempt_at from of_bookings where not has_no_address union all table of_others
+    ) as due
     order by next_attempt_at
     limit max_rows
   )

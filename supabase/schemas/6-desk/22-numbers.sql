@@ -26,6 +26,8 @@ create table public.booking_figures (
   promised_at timestamptz,
   -- How many people of the trip went out; null if that is not known (7-trips/32-check-ins.sql).
   went integer,
+  -- Whether it was entered by hand, so that its decision is no answer to a request. Its source may be a partner.
+  is_entered boolean not null default false,
 
   constraint booking_figures_source_length check (char_length(source) <= 100),
   constraint booking_figures_kind_length check (char_length(kind) <= 100),
@@ -57,7 +59,7 @@ declare
 begin
   insert into public.booking_figures as figures (
     booking_id, week, requested_at, source, kind, name, several_items, is_counted, is_confirmed, erased_at,
-    day, last_day, people, promised_at
+    day, last_day, people, promised_at, is_entered
   )
   values (
     new.id,
@@ -75,7 +77,8 @@ begin
     new.date,
     new.last_day,
     case when facts.asks_people(new.booking_type) then new.people end,
-    case when not new.from_waiting_list then new.decision_due_at end
+    case when not new.from_waiting_list then new.decision_due_at end,
+    new.entered_by is not null
   )
   on conflict (booking_id) do update
   set
@@ -91,7 +94,8 @@ begin
     day = excluded.day,
     last_day = excluded.last_day,
     people = excluded.people,
-    promised_at = excluded.promised_at;
+    promised_at = excluded.promised_at,
+    is_entered = excluded.is_entered;
   return null;
 end
 $$;
@@ -168,10 +172,8 @@ as $$
     0, 0, 0, 0
   from public.booking_figures
   cross join lateral (
-    select
-      facts.is_entered_source(source) as is_entered,
-      -- The decision that comes with an erasure is none.
-      case when erased_at is null or decided_at < erased_at then decided_at end as at
+    -- The decision that comes with an erasure is none.
+    select case when erased_at is null or decided_at < erased_at then decided_at end as at
   ) as decision
   where requested_at >= facts.start_of_day(list_counted.first_day)
     and requested_at < facts.start_of_day(list_counted.last_day + 1)

@@ -18,7 +18,7 @@ alter table public.bookings
   add constraint bookings_source_known check (
     case when entered_by is null
       then source in ('direct', 'search', 'social', 'referral') or source ~ '^link:[a-z0-9]{1,30}$'
-      else source is not null and facts.is_entered_source(source)
+      else coalesce(facts.is_entered_source(source) or source ~ '^link:[a-z0-9]{1,30}$', false)
     end
   );
 

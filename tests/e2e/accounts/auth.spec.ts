@@ -53,6 +53,10 @@ test('a new account: the passwords must match and have six characters; the maile
   await fillPasswords(page, 'palms6', 'palms6');
   await submit.click();
   await expect(page.getByText('Check your email for verification link')).toBeVisible();
+  const stored = 'select raw_user_meta_data from auth.users where email = $1';
+  expect((await backend.database.query(stored, [email])).rows[0]).toMatchObject({
+    raw_user_meta_data: { locale: 'en' },
+  });
   await followMailLink(page, await mailedLink(backend, email), 'Confirm my e-mail address');
   await expect(page).toHaveURL(`${baseURL}/`);
   await alive(page);

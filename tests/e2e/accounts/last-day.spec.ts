@@ -79,7 +79,6 @@ test('an account of the crew ends with its last day, and an owner renews it', as
     await expect(person).toContainText(/Crew, until/);
     await boat.reload();
     await expect(boat.getByText('Goes Today')).toBeVisible();
-    await overlaysLeft(page);
     await openPage(page, '/admin/history');
     await expect(page.getByRole('main').getByRole('listitem').first()).toContainText(
       `Changed the last day of ${name} (${helper.email}), now ${later}`,

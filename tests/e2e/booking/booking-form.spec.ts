@@ -23,6 +23,19 @@ test('a booking with the hidden field filled in is marked, and acknowledged like
   await expect(hidden).not.toBeInViewport();
   await expect(form(page).getByRole('textbox', { name: 'Leave this empty' }), 'for screen readers').toHaveCount(0);
   await expect(hidden, 'by keyboard').toHaveAttribute('tabindex', '-1');
+  // Browsers and password managers fill in what they know by its name or label, unless they are told to leave it.
+  const attributes = await hidden.evaluate((field) =>
+    Object.fromEntries([...field.attributes].map(({ name, value }) => [name, value])),
+  );
+  expect(attributes).toMatchObject({
+    name: 'trap',
+    type: 'text',
+    autocomplete: 'off',
+    'data-1p-ignore': '',
+    'data-bwignore': '',
+    'data-lpignore': 'true',
+    'data-form-type': 'other',
+  });
   await hidden.evaluate((field: HTMLInputElement) => {
     field.value = 'http://casino.example';
   });
@@ -183,9 +196,19 @@ test.describe('a day that passes while the page is open', () => {
     };
     await choose(first);
 
+    // The day passes while the calendar is open.
+    await date.click();
+    const calendar = page.getByRole('dialog').filter({ has: page.getByRole('grid') });
+    const old = calendar.getByRole('button', { name: first.long });
+    await expect(old).toHaveAccessibleName(new RegExp(`^Today, ${first.long}`));
+    await expect(old).toBeEnabled();
     late = 1;
     // The page asks about the weather when it is looked at again.
     await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+    await expect(calendar.getByRole('button', { name: `Today, ${first.long}` })).toHaveCount(0);
+    await expect(old).toBeDisabled();
+    await page.keyboard.press('Escape');
+    await expect(calendar).toHaveCount(0);
     await expect(form(page).getByText(`${first.long} has passed. Would another day suit you?`)).toBeVisible();
     await submitButton(page).click();
     await expect(page.getByText('This Day Has Passed')).toBeVisible();

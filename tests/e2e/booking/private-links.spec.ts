@@ -112,7 +112,7 @@ test('the operator answers from the mail without a login; the visitor follows, a
     expect(await sticksOut(visitor)).toBe(false);
   });
   await visitor.getByRole('button', { name: 'Ask for a change' }).click();
-  await visitor.getByLabel('What would you like to change?').fill('May we be three?');
+  await visitor.getByLabel('Anything else?').fill('May we be three?');
   await expectNoViolations(visitor, 'a confirmed booking and a question');
   await visitor.getByRole('button', { name: 'Send this to us' }).click();
   await expect(visitor.getByText('Until then your booking stays as it is.')).toBeVisible();

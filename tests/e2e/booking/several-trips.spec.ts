@@ -9,7 +9,7 @@ import {
   rowsOf,
   submitButton,
 } from '../support/booking-form.ts';
-import { openPage, overlaysLeft } from '../support/open-page.ts';
+import { openPage } from '../support/open-page.ts';
 import { expect, test, type Page } from '../support/page-test.ts';
 import { startSession } from '../support/sign-in.ts';
 
@@ -58,7 +58,6 @@ test('three trips are chosen one after the other and sent in one request; the de
     await chooseDay(page, /^Rental Start Date/);
     await form(page).getByLabel('Number of Days').selectOption('3');
     await fillVisitor(page, { name: 'Ana Castillo', email, phone: '+501 600 1234', message: 'Two children' });
-    await overlaysLeft(page);
     await openPage(page, '/?combo=ruins-zoo-combo#booking');
     await expect(trips.getByRole('listitem')).toHaveText([/Lamanai Maya Ruins/, /Premium Red Cart.*3 days/]);
     await expect(form(page).getByLabel('Select Combo Package')).toHaveValue('ruins-zoo-combo');

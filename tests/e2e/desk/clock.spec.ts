@@ -39,3 +39,32 @@ for (const [off, hours] of [
     expect(refreshes.length).toBeLessThanOrEqual(1);
   });
 }
+
+for (const [off, minutes] of [
+  ['fifteen minutes ahead', 15],
+  ['fifteen minutes behind', -15],
+  ['two hours ahead', 120],
+] as const)
+  test(`a device that is ${off} refreshes its session at most once an hour`, async ({ page, backend }) => {
+    const refreshes: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().includes('grant_type=refresh_token')) refreshes.push(request.url());
+    });
+    await page.clock.install({ time: Date.now() + (minutes * hour) / 60 });
+    await startSession(page, backend, await backend.makeAccount('admin'));
+    await openPage(page, '/admin');
+    const visit = async () => {
+      for (const name of ['Calendar', 'Golf carts', 'Today']) {
+        const link = page.getByRole('navigation', { name: 'The desk' }).getByRole('link', { name, exact: true });
+        await link.press('Enter');
+        await expect(link).toHaveAttribute('aria-current', 'page');
+      }
+    };
+    await visit();
+    expect(refreshes.length, 'at first').toBeLessThanOrEqual(1);
+    for (let tenth = 1; tenth <= 7; tenth++) {
+      await page.clock.fastForward(10 * 60_000);
+      await visit();
+    }
+    expect(refreshes.length, 'after seventy minutes more').toBeLessThanOrEqual(2);
+  });

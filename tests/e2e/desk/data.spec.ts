@@ -44,7 +44,7 @@ test('the export has every booking of the days, also if there are more than a pa
   const names = text.match(/Guest \d+/g) ?? [];
   expect(new Set(names).size).toBe(2100);
   expect(names.length).toBe(2100);
-  expect(text).toContain(`'=cmd|calc,reina@visitor.example,'+501 600-1234,"Two ""lines""\nof it"`);
+  expect(text).toContain(`'=cmd|calc,reina@visitor.example,'+501 600-1234,English,"Two ""lines""\nof it"`);
   expect(text).not.toContain('Other Day');
 });
 

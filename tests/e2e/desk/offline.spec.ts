@@ -57,7 +57,7 @@ test('the desk opens without a connection, says how old it is, and keeps answers
   await expect(list.getByText('Your answer is kept: decline.'), 'the pressed button is gone').toBeFocused();
   await list.getByRole('button', { name: 'Confirm: Omar Castillo' }).click();
   await page.getByRole('button', { name: 'Keep this answer' }).click();
-  const kept = page.getByRole('region', { name: 'Answers on this device' });
+  const kept = page.getByRole('region', { name: 'Not sent yet' });
   await expect(kept.getByRole('listitem')).toHaveCount(2);
   await list.getByRole('button', { name: 'Discard this answer: Omar Castillo' }).press('Enter');
   await expect(list.locator('p', { hasText: /^Omar Castillo/ })).toBeFocused();
@@ -220,7 +220,7 @@ test('answers that wait are not lost by signing out, by another account or by ti
 
   // Without a connection the desk cannot send decisions first. The session stays too.
   await page.getByRole('button', { name: 'Sign Out' }).click();
-  const question = page.getByRole('dialog', { name: 'Some answers are not sent yet' });
+  const question = page.getByRole('dialog', { name: 'Some of your work is not sent yet' });
   await expect(question.getByRole('listitem')).toHaveText(['Reina Marin: confirm', 'Omar Castillo: confirm']);
   await expect(question.getByRole('button', { name: 'Sign out and discard' })).toBeVisible();
   await expect(question.getByRole('button', { name: 'Send first' })).toHaveCount(0);
@@ -233,7 +233,7 @@ test('answers that wait are not lost by signing out, by another account or by ti
   await startSession(page, backend, omar);
   await openPage(page, '/admin');
   const references = [first, second].map((id) => id!.slice(0, 8).toUpperCase()).join(', ');
-  await expect(page.getByText(`wait on this device (bookings ${references})`)).toBeVisible();
+  await expect(page.getByText(`waits on this device (references ${references})`)).toBeVisible();
   await expect.poll(() => storedText(page, 'desk-answers-'), 'without the names').not.toContain('Reina');
   expect(await statusesOf(backend, '2099-02-01')).toEqual({ 'Reina Marin': 'pending', 'Omar Castillo': 'pending' });
 
@@ -253,7 +253,7 @@ test('answers that wait are not lost by signing out, by another account or by ti
   await expect(
     notices(page).filter({ hasText: `Sent: your answer to reference ${first!.slice(0, 8).toUpperCase()}` }),
   ).toBeVisible();
-  const kept = page.getByRole('region', { name: 'Answers on this device' });
+  const kept = page.getByRole('region', { name: 'Not sent yet' });
   await expect(kept.getByRole('listitem')).toHaveText([/not sent by itself/]);
   await page.getByRole('button', { name: 'Sign Out' }).click();
   await question.getByRole('button', { name: 'Send first' }).click();

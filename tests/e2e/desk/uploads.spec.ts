@@ -1,7 +1,7 @@
 import { createClient } from '@supabase/supabase-js';
 import sharp from 'sharp';
 import { randomBytes } from 'stilthouse/testing/random.ts';
-import { openPage, notices } from '../support/open-page.ts';
+import { openPage, notices, pace } from '../support/open-page.ts';
 import { expect, test, type Backend } from '../support/page-test.ts';
 import { startSession } from '../support/sign-in.ts';
 
@@ -79,7 +79,10 @@ test('a damaged photo is refused with its name before it is uploaded; a whole on
 test.describe('a picture in the storage that cannot be shown', () => {
   test.use({ expectedErrors: /the server responded with a status of 400/ });
 
-  test('is left out by the site, and the desk says which one it is', async ({ page, backend }) => {
+  test('is left out by the site, or a drawn one stands there; the desk says which one it is', async ({
+    page,
+    backend,
+  }) => {
     const name = 'gallery/head.jpg';
     const { error } = await storageOf(backend)
       .from('gallery-images')
@@ -91,8 +94,17 @@ test.describe('a picture in the storage that cannot be shown', () => {
        values ('Damaged', $1, 0), ('Reef Wall', '/images/gallery/reef-wall-960.webp', 1)`,
       [`${backend.url}/storage/v1/object/public/gallery-images/${name}`],
     );
+    await backend.database.query(
+      `insert into tour_overlays (tour_id, image_url) values ('lamanai', $1)
+       on conflict (tour_id) do update set image_url = excluded.image_url`,
+      [`${backend.url}/storage/v1/object/public/gallery-images/${name}`],
+    );
     try {
       await startSession(page, backend, await backend.makeAccount('admin'));
+      await openPage(page, '/admin#tours');
+      const itsPicture = /Its picture cannot be shown, so the site shows the drawn one/;
+      await expect(page.getByRole('article', { name: 'Lamanai Maya Ruins' })).toContainText(itsPicture);
+      await expect(page.getByRole('article', { name: 'Belize Zoo' })).not.toContainText(itsPicture);
       await openPage(page, '/admin#gallery');
       const cannotBeShown = /This picture cannot be shown, so the site leaves it out/;
       await expect(page.getByRole('article', { name: 'Damaged' })).toContainText(cannotBeShown);
@@ -101,9 +113,17 @@ test.describe('a picture in the storage that cannot be shown', () => {
       await page.mouse.wheel(0, 300);
       await expect(async () => {
         await page.locator('#golf-carts').scrollIntoViewIfNeeded();
-        await expect(page.locator('#gallery figure')).toHaveText(['Reef Wall'], { timeout: 1_000 });
+        await expect(page.locator('#gallery figure')).toHaveText(['Reef Wall'], { timeout: pace });
       }).toPass();
+      const link = page.getByRole('link', { name: 'Lamanai Maya Ruins', exact: true });
+      const card = page.locator('#tours article').filter({ has: link });
+      await card.scrollIntoViewIfNeeded();
+      const poster = 'img[src$="/tours/lamanai-480.webp"]';
+      await expect(card.locator(poster)).toBeAttached();
+      await card.getByRole('link').click();
+      await expect(page.getByRole('dialog', { name: 'Lamanai Maya Ruins' }).locator(poster)).toBeAttached();
     } finally {
+      await backend.database.query(`delete from tour_overlays where tour_id = 'lamanai'`);
       await backend.database.query('delete from gallery_items');
       await backend.database.query(
         'insert into gallery_items select * from json_populate_recordset(null::gallery_items, $1)',

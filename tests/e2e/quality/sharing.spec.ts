@@ -21,21 +21,30 @@ test('tags of one page are removed on navigation', async ({ page }) => {
   await expect(page.locator('meta[name=description]')).toHaveAttribute('content', /^Where to snorkel/);
 });
 
-test('the sitemap lists exactly the indexed pages', async ({ page }) => {
+test('the sitemap lists exactly the indexed pages, in each language', async ({ page }) => {
   await page.goto(bare);
   const file = await readXml(page, '/sitemap.xml', 'url', ['loc', 'lastmod']);
   expect(file.type).toBe('application/xml; charset=utf-8');
   expect(file.root).toBe('http://www.sitemaps.org/schemas/sitemap/0.9 urlset');
   expect(file.entries.map(({ loc }) => loc).sort()).toEqual(
-    [...indexedPages.map(({ path }) => path), ...tripAddresses].map((path) => published + path).sort(),
+    [...indexedPages.map(({ path }) => path), ...tripAddresses].flatMap(inEachLanguage).sort(),
   );
   expect(
     Object.fromEntries(file.entries.filter(({ lastmod }) => lastmod).map(({ loc, lastmod }) => [loc, lastmod])),
   ).toEqual({
-    [`${published}/blog`]: '2026-11-02',
-    ...Object.fromEntries(indexedPages.flatMap(({ path, post }) => (post ? [[published + path, post.date]] : []))),
+    ...onDay('/blog', '2026-11-02'),
+    ...Object.assign({}, ...indexedPages.map(({ path, post }) => (post ? onDay(path, post.date) : {}))),
   });
 });
+
+/** The URLs of a page in English and in Spanish. */
+function inEachLanguage(path: string): string[] {
+  return [published + path, `${published}/es${path === '/' ? '' : path}`];
+}
+
+function onDay(path: string, day: string): Record<string, string> {
+  return Object.fromEntries(inEachLanguage(path).map((url) => [url, day]));
+}
 
 test('the feed has every post with its full text', async ({ page }) => {
   await page.goto(bare);
@@ -91,7 +100,7 @@ test('robots.txt disallows the desk and the accounts and names the sitemap', asy
   expect(answer.status()).toBe(200);
   expect(answer.headers()['content-type']).toBe('text/plain; charset=utf-8');
   expect(await answer.text()).toBe(
-    `User-agent: *\nDisallow: /admin\nDisallow: /auth\n\nSitemap: ${published}/sitemap.xml\n`,
+    `User-agent: *\nDisallow: /admin\nDisallow: /auth\nDisallow: /es/auth\n\nSitemap: ${published}/sitemap.xml\n`,
   );
 });
 

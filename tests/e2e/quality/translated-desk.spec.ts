@@ -1,9 +1,10 @@
 import { createClient } from '@supabase/supabase-js';
-import { middleOfNextMonth } from '../support/booking-form.ts';
-import { notices } from '../support/open-page.ts';
+import { localDay, middleOfNextMonth } from '../support/booking-form.ts';
+import { notices, openPage } from '../support/open-page.ts';
 import { expect, test, type Backend, type Page } from '../support/page-test.ts';
 import { startSession } from '../support/sign-in.ts';
 import { storeBookings } from '../support/stored-bookings.ts';
+import { forgetDepartures, storeDeparture } from '../support/stored-departures.ts';
 import { expectTranslated, translatePages } from '../support/translate-page.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
@@ -15,24 +16,10 @@ const failure = (page: Page) => page.getByRole('heading', { name: 'Something wen
 const cards = (page: Page) => page.getByRole('tabpanel').getByRole('article');
 const card = (page: Page, name: string) => page.getByRole('article', { name });
 
-/** The other places of the desk, each with a heading or region that stands there once the place has loaded. */
-const places: readonly (readonly [address: string, content: string])[] = [
-  ['/admin/calendar', 'Calendar'],
-  ['/admin/departures', 'Departures'],
-  ['/admin/fleet', 'Boats and crew'],
-  ['/admin/carts', 'Golf carts'],
-  ['/admin/availability', 'Closed days and capacity'],
-  ['/admin/more', 'More'],
-  ['/admin/settings', 'Settings'],
-  ['/admin/people', 'People'],
-  ['/admin/history', 'History'],
-  ['/admin/numbers', 'Numbers'],
-  ['/admin/data', 'Export and erase'],
-  ['/admin/security', 'Security'],
-];
-
 for (const [way, width] of [
   ['again', 1440],
+  ['again', 360],
+  ['once', 1440],
   ['once', 360],
 ] as const)
   test(`the desk withstands a browser that translates ${way}, at ${width} px`, async ({ page, backend }) => {
@@ -117,14 +104,76 @@ for (const [way, width] of [
       await translate();
       await expectTranslated(page, 'Omar Castillo');
     });
-    for (const [address, content] of places)
-      await step(content, async () => {
-        await page.goto(address);
-        await expect(page.getByRole('heading', { level: 1 })).toHaveText(content);
+    await step('the page of a guest', async () => {
+      await openPage(page, `/admin/guests/${first}`);
+      // All three have one address, and the newest is named.
+      await expect(page.getByRole('heading', { level: 1, name: 'Is Confirmed' })).toBeVisible();
+      await translate();
+      await expectTranslated(page, 'Is Confirmed', 'Ana Castillo', 'Omar Castillo', 'reina@visitor.example');
+    });
+    await step('the finder, and the form of a new booking', async () => {
+      await page.keyboard.press('Control+k');
+      const finder = page.getByRole('dialog', { name: 'Find' });
+      await finder.getByRole('searchbox').fill('omar');
+      await expect(finder.getByRole('menuitem')).toHaveText([/Omar Castillo.*Lamanai/, /Omar Castillo.*3 bookings/]);
+      await translate();
+      await expectTranslated(page, 'Omar Castillo');
+      await finder.getByRole('searchbox').fill('new booking');
+      await finder.getByRole('menuitem', { name: 'New booking' }).click();
+      const form = page.getByRole('dialog', { name: 'New booking' });
+      await form.getByLabel('Name').fill('Omar');
+      await translate();
+      await form.getByLabel('Tour, combo or cart').selectOption({ label: 'Lamanai Maya Ruins' });
+      await translate();
+      await expectTranslated(page, 'Omar Castillo');
+    });
+    const places = await placesOfDesk(page);
+    for (const address of places)
+      await step(address, async () => {
+        await openPage(page, address);
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+        await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
         await translate();
-        await expectTranslated(page);
+        await expectTranslated(page, 'Ana Castillo', 'Omar Castillo');
       });
   });
+
+for (const way of ['again', 'once'] as const)
+  test(`the page of the crew, and Undo, withstand a browser that translates ${way}`, async ({ page, backend }) => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    const translate = await translatePages(page, way);
+    await forgetDepartures(backend);
+    await storeBookings(backend, [{ name: 'Ana Castillo', status: 'confirmed', date: localDay(0).iso }]);
+    await storeDeparture(backend, { hour: '08:30', day: localDay(0).iso, parties: ['Ana Castillo'] });
+    await startSession(page, backend, await backend.makeAccount('crew'));
+    await openPage(page, '/admin');
+    await page.getByRole('button', { name: 'Check in Ana Castillo: 0 of 4' }).click();
+    await translate();
+    await expect(notices(page)).toContainText('Checked in: Ana Castillo, 4 of 4');
+    await expectTranslated(page, '+5016001234');
+    await notices(page).getByRole('button', { name: 'Undo' }).click();
+    await expect(page.getByRole('button', { name: 'Check in Ana Castillo: 0 of 4' })).toBeVisible();
+    // The notice of Undo has the name within its sentence.
+    await notices(page).getByRole('button', { name: 'Dismiss notice' }).click();
+    await expect(notices(page)).toHaveCount(0);
+    await translate();
+    await expectTranslated(page, 'Ana Castillo');
+    await expect(failure(page)).toHaveCount(0);
+    await forgetDepartures(backend);
+  });
+
+/** The addresses of all places, which the rail and the page 'More' of a phone show from one list. */
+async function placesOfDesk(page: Page): Promise<string[]> {
+  await openPage(page, '/admin/more');
+  await expect(page.getByRole('main').getByRole('link').first()).toBeAttached();
+  const links = await page
+    .locator('header a, main a')
+    .evaluateAll((found) => found.map((link) => (link as HTMLAnchorElement).getAttribute('href') ?? ''));
+  const places = [...new Set(links.filter((address) => address.startsWith('/admin')))];
+  for (const address of ['/admin', '/admin/calendar', '/admin/fleet', '/admin/data', '/admin/security'])
+    expect(places).toContain(address);
+  return places;
+}
 
 /** Stores a request as the site does, so that the desk hears of it. */
 async function arrive({ url, server }: Backend, name: string): Promise<void> {

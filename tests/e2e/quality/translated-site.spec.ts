@@ -16,11 +16,13 @@ const failure = (page: Page) => page.getByRole('heading', { name: 'Something wen
 
 for (const [way, width] of [
   ['again', 360],
+  ['again', 1440],
+  ['once', 360],
   ['once', 1440],
 ] as const)
   test(`a visitor whose browser translates ${way} books at ${width} px`, async ({ page, backend }) => {
     await page.setViewportSize({ width, height: 800 });
-    const email = `${way}-translated@visitor.example`;
+    const email = `${way}-${width}@visitor.example`;
     const translate = await translatePages(page, way);
     const step = (name: string, walk: () => Promise<void>) =>
       test.step(name, async () => {
@@ -102,7 +104,7 @@ for (const [way, width] of [
       await translate();
       await page.goBack();
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Lamanai Maya Ruins');
-      for (const address of ['/blog', '/privacy', '/nowhere']) {
+      for (const address of ['/blog', '/privacy', '/your-booking', '/nowhere']) {
         await openPage(page, address);
         await expectTranslated(page);
       }
@@ -150,7 +152,7 @@ for (const way of ['again', 'once'] as const)
       await translate();
       await expectTranslated(page, reference, email);
       await page.getByRole('button', { name: 'Ask for a change' }).click();
-      await page.getByLabel('What would you like to change?').fill('May we be three?');
+      await page.getByLabel('Anything else?').fill('May we be three?');
       await translate();
       await page.getByRole('button', { name: 'Send this to us' }).click();
       await expect(page.getByText('Until then your booking stays as it is.')).toBeVisible();

@@ -46,6 +46,17 @@ test('a page that is open during a release reloads once if its scripts are gone,
       expect(loads).toBe(1);
     });
 
+    await test.step('a filter whose section has not been loaded', async () => {
+      await openBefore(() => openPage(page, `${proxy.url}/`));
+      proxy.forwardTo(next.url);
+      const filters = page.getByRole('group', { name: 'Filter tours' }).getByRole('button');
+      await filters.nth(1).evaluate((filter: HTMLElement) => filter.click());
+      await expect(nextPage).toBeAttached();
+      expect(loads).toBe(1);
+      await filters.nth(1).click();
+      await expect(filters.nth(1)).toHaveAttribute('aria-pressed', 'true');
+    });
+
     await test.step('the calendar of a form with a text', async () => {
       await openBefore(() => openForm(page, `${proxy.url}/#booking`));
       await fillVisitor(page, { name: 'Ana Castillo' });

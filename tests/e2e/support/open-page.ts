@@ -8,8 +8,9 @@ import { expect, type Page } from './page-test.ts';
  */
 export const pace = 500;
 
-/** Opens a page and waits for hydration. */
+/** Opens a page and waits for hydration. A dialog that was just closed leaves the history before. */
 export async function openPage(page: Page, address = '/'): Promise<void> {
+  await overlaysLeft(page);
   await page.goto(address);
   await alive(page);
 }
@@ -19,9 +20,15 @@ export async function alive(page: Page): Promise<void> {
   await expect(page.locator('[popover] [role=status]')).toBeAttached();
 }
 
-/** Waits until closed dialogs have left the history, which they do in a later task. It would abort a navigation. */
+/**
+ * Waits until closed dialogs have left the history, which they do in a later task, because that would abort a
+ * navigation. Does not wait for a dialog that is open.
+ */
 export async function overlaysLeft(page: Page): Promise<void> {
-  await page.waitForFunction(() => !(history.state as { overlays?: string[] } | null)?.overlays?.length);
+  await page.waitForFunction(() => {
+    const state = history.state as { overlays?: string[] } | null;
+    return !state?.overlays?.length || document.querySelector('dialog[open], [aria-expanded=true]') !== null;
+  });
 }
 
 /** From now on, the clock of the page only advances by `page.clock.runFor`. */
@@ -63,13 +70,14 @@ export async function drawFrames(page: Page, count = 12): Promise<void> {
 }
 
 /**
- * Scrolls to an element until it stays where it is for some frames: sections above it that load move it.
+ * Scrolls to an element until it stays where it is for some frames: sections above it that load move it. Only waits
+ * for that if `block` is null.
  */
-export async function scrollToRest(target: Locator, block: ScrollLogicalPosition = 'center'): Promise<void> {
+export async function scrollToRest(target: Locator, block: ScrollLogicalPosition | null = 'center'): Promise<void> {
   await target.evaluate(async (element, to) => {
     let last = NaN;
     for (let still = 0; still < 12;) {
-      element.scrollIntoView({ block: to, behavior: 'instant' });
+      if (to) element.scrollIntoView({ block: to, behavior: 'instant' });
       await new Promise((drawn) => requestAnimationFrame(drawn));
       const { top } = element.getBoundingClientRect();
       still = top === last ? still + 1 : 0;
@@ -81,4 +89,11 @@ export async function scrollToRest(target: Locator, block: ScrollLogicalPosition
 /** The visible notices. */
 export function notices(page: Page) {
   return page.locator('[data-toast]');
+}
+
+/** The middle of an element after it has come to its place: rows glide there when their order changes. */
+export async function middleOf(target: Locator): Promise<{ x: number; y: number }> {
+  await scrollToRest(target, null);
+  const box = (await target.boundingBox())!;
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 }

@@ -6,7 +6,7 @@ import { startLinkServer, type LinkServer } from '../links/link-server.ts';
 import { readDepartures, sampleTime, setTimes } from './departure-rows.ts';
 
 const day = '2099-01-31';
-const isCalledOff = { why: 'closed', reason: 'The departure is called off' };
+const isCalledOff = { why: 'called-off', reason: null };
 
 describe('a departure that is called off', () => {
   let links: LinkServer;
@@ -36,7 +36,7 @@ describe('a departure that is called off', () => {
       booking: randomUuid(),
       entry: { booking_type: 'tour', ...entry },
     });
-    assert.equal(JSON.parse(entered.error!.details).why, 'closed', 'nor does the day have a waiting list');
+    assert.equal(JSON.parse(entered.error!.details).why, 'called-off', 'nor does the day have a waiting list');
   });
 
   it('is joined by no guest who accepts an offer: the operator is told', async () => {

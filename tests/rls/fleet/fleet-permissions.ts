@@ -68,6 +68,11 @@ export const fleetRows: Row[] = [
     ofDesk,
   ],
   [
+    'read the departures of a day',
+    { prepare: newAssignment, act: (client) => client.rpc('departures_of_day', { day: '2099-05-31' }) },
+    { anon: no, user: gone, admin: 'yes', service: 'yes' },
+  ],
+  [
     'read the board',
     {
       prepare: newDeparture,

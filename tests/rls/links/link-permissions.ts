@@ -20,6 +20,14 @@ const newRequest = async (server: TestServer) =>
       [await newBooking(server)],
     )
   ).rows[0]!.id;
+const newWish = async (server: TestServer) =>
+  (
+    await server.database.query<{ id: string }>(
+      `insert into change_requests (booking_id, kind, asked_facts)
+       values ($1, 'change', '{"people": {"from": 2, "to": 4}}') returning id`,
+      [await newBooking(server)],
+    )
+  ).rows[0]!.id;
 const newLink = async (server: TestServer) =>
   (
     await server.database.query<{ id: string }>(
@@ -79,6 +87,11 @@ export const linkRows: Row[] = [
     { anon: 'yes', user: no, admin: no, service: no },
   ],
   [
+    'ask by a link what stands against the day of a request',
+    call('read_decision_obstacle', { token: 'guess' }),
+    { anon: 'yes', user: no, admin: no, service: no },
+  ],
+  [
     'open a link of a visitor',
     call('read_visit_link', { token: 'guess' }),
     { anon: 'yes', user: no, admin: no, service: no },
@@ -116,6 +129,23 @@ export const linkRows: Row[] = [
   [
     'change what a visitor asks',
     update('change_requests', newRequest, { message: 'Other' }, `message = 'Other'`),
+    all(no),
+  ],
+  [
+    'change a booking as its visitor asks',
+    {
+      prepare: newWish,
+      act: (client, id) => client.rpc('change_as_asked', { change_request: id }),
+      happened: holds(
+        `select from change_requests as request join bookings on bookings.id = booking_id
+         where request.id = $1 and people = 4 and handled_at is not null`,
+      ),
+    },
+    { anon: no, user: no, admin: 'yes', service: 'yes' },
+  ],
+  [
+    'ask for other facts in the name of a visitor',
+    update('change_requests', newRequest, { asked_facts: {} }, 'asked_facts is not null'),
     all(no),
   ],
   ['delete what a visitor asks', remove('change_requests', newRequest), all(no)],

@@ -24,6 +24,16 @@ describe('the link of the visitor', () => {
     assert.doesNotMatch(body, /Novelo|ana\.|mail\.example|501 600|600 1234|Secret|sent_by/i);
   });
 
+  it('work for a guest whose form filler filled in the field that people do not see', async () => {
+    const suspect = await links.book({ is_suspect: true });
+    const token = await links.make(suspect, 'visit');
+    const { status, body } = await links.post('read_visit_link', { token });
+    assert.deepEqual([status, JSON.parse(body).booking.status], [200, 'pending']);
+    const asked = await links.post('request_change_by_link', { token, kind: 'change', message: 'May we be three?' });
+    assert.equal(asked.body, '{"outcome": "sent"}');
+    assert.doesNotMatch(body, /suspect/);
+  });
+
   it('do not say who at the desk answered, and name what a tour of the desk includes', async () => {
     const { rows } = await links.server.database.query(
       `insert into tours (name, duration, category, included)

@@ -52,6 +52,8 @@ describe('the calendar feed of the desk', () => {
     assert.equal(status, 200);
     assert.equal(headers.get('content-type'), 'text/calendar; charset=utf-8');
     assert.equal(headers.get('cache-control'), 'private, no-store');
+    // A feed invites no one: as REQUEST, calendar apps would ask for an answer to each entry.
+    assert.equal(new ICAL.Component(ICAL.parse(body)).getFirstPropertyValue('method'), 'PUBLISH');
     assert.deepEqual(uids(body), [old, ids[0], ids[1]]);
     assert.deepEqual(uids((await read(await make())).body), uids(body), 'the same entries at every address');
   });

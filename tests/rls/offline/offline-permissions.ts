@@ -8,7 +8,12 @@ const newBooking = makeRow(
 );
 const newAnswer = makeRow('insert into device_decisions (id) values ($1)', (id) => [id]);
 
-/** The permission matrix of decisions that were made without a connection. */
+const newDeparture = makeRow(
+  `insert into departures (id, tour_id, day, leaves_at, meeting_point) values ($1, 'lamanai', '2099-05-31', '08:30', 'Pier')`,
+  (id) => [id],
+);
+
+/** The permission matrix of decisions, changes and assignments that were made without a connection. */
 export const offlineRows: Row[] = [
   [
     'send an answer that was given offline',
@@ -22,6 +27,25 @@ export const offlineRows: Row[] = [
           message: 'Welcome',
         }),
       happened: holds(`select from bookings where id = $1 and status = 'confirmed'`),
+    },
+    { anon: no, user: no, admin: 'yes', service: no },
+  ],
+  [
+    'send a change that was made offline',
+    {
+      prepare: newBooking,
+      act: (client, booking) =>
+        client.rpc('change_from_device', { request: randomUuid(), booking, changes: { people: 4 } }),
+      happened: holds('select from bookings where id = $1 and people = 4'),
+    },
+    { anon: no, user: no, admin: 'yes', service: no },
+  ],
+  [
+    'send boats and crew that were assigned offline',
+    {
+      prepare: newDeparture,
+      act: (client, departure) =>
+        client.rpc('assign_from_device', { request: randomUuid(), departure, removed: [randomUuid()] }),
     },
     { anon: no, user: no, admin: 'yes', service: no },
   ],

@@ -61,7 +61,7 @@ describe('the function invite-administrator', () => {
     for (const email of [taken, newAddress(), 'nobody']) {
       assert.deepEqual(await call(user, { email }), {
         status: 403,
-        body: { error: 'Only owners invite people' },
+        body: { error: 'Only owners invite people', code: 'owners-only' },
       });
       for (const token of [null, server.publishableKey, server.secretKey, 'a.b.c'])
         assert.equal((await call(token, { email })).status, 401, String(token));

@@ -55,8 +55,8 @@ describe('undoing a change of a booking', () => {
   });
 
   it('brings a tour, its departure and a day back, although both are full or closed meanwhile', async () => {
-    await setTimes(links.server, 'lamanai', sampleTime({ capacity: 2 }));
     const [id, other] = [await links.book({ tour_id: 'lamanai' }), await links.book({ tour_id: 'lamanai' })];
+    await setTimes(links.server, 'lamanai', sampleTime({ capacity: 2 }));
     await links.move([id], 'confirmed');
     const before = await read(id);
     const line = await change(id, { tour_id: 'altun-ha', date: otherDay });
@@ -78,6 +78,24 @@ describe('undoing a change of a booking', () => {
     await undo(id, line);
     assert.equal(await isOpen(), true);
     assert.deepEqual((await sql('select handled_at from change_requests')).rows, [{ handled_at: null }]);
+  });
+
+  it('of a removed address lets the mails leave that waited for it; without it none leaves', async () => {
+    const id = await links.book();
+    await links.move([id], 'confirmed');
+    await change(id, { people: 4 });
+    assert.deepEqual(await undo(id, await change(id, { email: '' })), { outcome: 'undone' });
+    const kinds = (await waiting(id)).map(([kind]) => kind);
+    assert.deepEqual(kinds, ['booking-changed', 'booking-confirmed']);
+    const { rows } = await sql(
+      `select payload -> 'changed_facts' as told from mail_outbox where kind = 'booking-changed'`,
+    );
+    assert.deepEqual(rows, [{ told: { people: { from: 2, to: 4 } } }], 'and no address');
+    await change(id, { email: '' });
+    assert.ok(!(await claimed()).some((kind) => kind.startsWith('booking-c')), 'as long as it can be undone');
+    await sql(`update mail_outbox set held_until = now() - interval '1 second' where held_until is not null`);
+    for (const _ of [1, 2, 3]) assert.ok(!(await claimed()).some((kind) => kind.startsWith('booking-c')));
+    assert.deepEqual(await waiting(id), []);
   });
 
   it('gives an entered booking without an address its fact back within the time, and not after it', async () => {

@@ -28,16 +28,21 @@ export interface OtherSite {
   remove(): void;
 }
 
-/** Builds the site in a copy of the project. Throws with the output if the build fails. */
-export async function buildOtherSite(settings: Record<string, string>): Promise<OtherSite> {
+/**
+ * Builds the site in a copy of the project. Throws with the output if the build or the program before it fails.
+ * @param change a program that changes the copy before the build
+ */
+export async function buildOtherSite(settings: Record<string, string>, change?: string): Promise<OtherSite> {
   const folder = mkdtempSync(join(tmpdir(), 'other-site-'));
   for (const path of copied) cpSync(join(projectDir, path), join(folder, path), { recursive: true });
   symlinkSync(join(projectDir, 'node_modules'), join(folder, 'node_modules'));
-  const build = spawn(process.execPath, ['scripts/build.ts'], { cwd: folder, env: { ...process.env, ...settings } });
-  let output = '';
-  build.stdout.on('data', (chunk) => (output += chunk));
-  build.stderr.on('data', (chunk) => (output += chunk));
-  const code = await new Promise((done) => build.once('exit', done));
-  if (code !== 0) throw new Error(`The build failed: ${output}`);
+  for (const program of [...(change ? [change] : []), 'scripts/build.ts']) {
+    const child = spawn(process.execPath, [program], { cwd: folder, env: { ...process.env, ...settings } });
+    let output = '';
+    child.stdout.on('data', (chunk) => (output += chunk));
+    child.stderr.on('data', (chunk) => (output += chunk));
+    const code = await new Promise((done) => child.once('exit', done));
+    if (code !== 0) throw new Error(`${program} failed: ${output}`);
+  }
   return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) };
 }

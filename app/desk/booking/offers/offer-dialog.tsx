@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { FormEvent } from 'react';
+import type { FormEvent, ReactNode } from 'react';
 import * as controls from '#words/desk-controls.ts';
 import * as words from '#words/desk-offer.ts';
 import type { BookingRow } from '../../../../domain/booking/booking.ts';
@@ -13,6 +13,7 @@ import type { DayToOffer } from '../../../../domain/offers/days-to-offer.ts';
 import { UnavailableDayError } from '../../../data/change-booking.ts';
 import { offerOtherDays, withdrawDayOffer } from '../../../data/offers/day-offers.ts';
 import { checkedBy, TextAreaField } from '../../../ui/fields/text-area-field.tsx';
+import { isolated } from '../../../ui/isolated.tsx';
 import { showError } from '../../shared/desk-notices.ts';
 import { DialogForm, FormAnswers, FormRefusal } from '../../shared/fields/dialog-form.tsx';
 import { useDeskPress } from '../../shared/fields/use-desk-press.ts';
@@ -123,8 +124,8 @@ async function undo(offer: string, onChanged: () => Promise<void>): Promise<void
   }
 }
 
-function whatHappens({ name, email }: BookingRow): string {
-  return (email ? words.mailed : words.unmailed)({ name: oneLine(name) });
+function whatHappens({ name, email }: BookingRow): ReactNode {
+  return (email ? words.mailed : words.unmailed)({ name: oneLine(name), isolated: isolated('name') });
 }
 
 function whenConfirmed({ golf_cart_id: cart }: BookingRow): string {

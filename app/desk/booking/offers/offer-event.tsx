@@ -1,4 +1,5 @@
 import * as words from '#words/desk-booking-history.ts';
+import * as history from '#words/history.ts';
 import type { BookingRow } from '../../../../domain/booking/booking.ts';
 import { longDate, localToday } from '../../../../domain/booking/booking-dates.ts';
 import { noWhatsAppLink } from '../../../../domain/chat/whatsapp-number.ts';
@@ -10,8 +11,8 @@ import { withdrawDayOffer } from '../../../data/offers/day-offers.ts';
 import { Button, buttonClass } from '../../../ui/button.tsx';
 import { ChatLink } from '../../shared/contact/contact-links.tsx';
 import { showSuccess } from '../../shared/desk-notices.ts';
+import { DoneBy } from '../../shared/done-by.tsx';
 import { useDeskPress } from '../../shared/fields/use-desk-press.ts';
-import { shortMoment } from '../../shared/short-moment.ts';
 import { useNow } from '../../shared/use-now.ts';
 import styles from '../booking-history.module.css';
 
@@ -33,7 +34,7 @@ export function OfferEvent({ booking, offer, onWithdrawn }: OfferEventProps) {
         {outcome && <span className={styles.before}>({outcome})</span>}
       </p>
       <p className={styles.when}>
-        {words.by({ moment: shortMoment(offer.made_at), person: offer.made_by_name ?? words.deletedAccount })}
+        <DoneBy at={offer.made_at} name={offer.made_by_name} otherwise={history.deletedAccount} />
       </p>
       {offer.confirms && <p className={styles.when}>{words.confirmsItself}</p>}
       {offer.message && (

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import * as words from '#words/desk-bookings-swipe.ts';
 import type { BookingRow } from '../../../../domain/booking/booking.ts';
-import { actionsOn } from '../../../../domain/booking/booking-status.ts';
+import { actionsOn, statusActionLabels } from '../../../../domain/booking/booking-status.ts';
 import type { StatusTransition } from '../../../../domain/booking/booking-status.ts';
 import { address } from '../../../../domain/site/addresses.ts';
 import { chatGreeting, guestWords } from '../../../../domain/chat/booking-replies.ts';
@@ -32,7 +32,7 @@ export function SwipeButtons({ booking, describedBy, onChoose }: SwipeButtonsPro
       <div className={styles.revealed} data-swiped="">
         {next && (
           <button type="button" className={styles.next} aria-describedby={describedBy} onClick={() => onChoose(next)}>
-            {next.action}
+            {statusActionLabels[next.action]}
           </button>
         )}
         <button
@@ -57,7 +57,7 @@ export function SwipeButtons({ booking, describedBy, onChoose }: SwipeButtonsPro
             .filter((step) => step !== next)
             .map((step) => (
               <Button key={step.to} variant="secondary" onClick={() => onChoose(step)}>
-                {step.action}
+                {statusActionLabels[step.action]}
               </Button>
             ))}
           <Ways booking={booking} />

@@ -15,7 +15,7 @@ import { ChatLink } from '../../shared/contact/contact-links.tsx';
 import { showError, showSuccess } from '../../shared/desk-notices.ts';
 import { useDeskPress } from '../../shared/fields/use-desk-press.ts';
 import styles from './weather-day.module.css';
-import { localTimeName } from '../../../../domain/time/time-zone.ts';
+import { localTimeName } from '../../../../domain/time/local-time-name.ts';
 
 interface WeatherCallNoteProps {
   call: WeatherCall;

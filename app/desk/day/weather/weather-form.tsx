@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import * as controls from '#words/desk-controls.ts';
 import * as words from '#words/desk-weather-form.ts';
+import { textProblem } from '../../../../domain/booking/plain-text.ts';
 import { longDate } from '../../../../domain/booking/booking-dates.ts';
 import { bookingTypeTexts } from '../../../../domain/booking/booking.ts';
 import { isWaiting } from '../../../../domain/booking/booking-status.ts';
@@ -19,7 +20,7 @@ import { useDeskForm } from '../../shared/fields/use-desk-press.ts';
 import { NotLoaded } from '../../shared/not-loaded.tsx';
 import { useLoaded } from '../../shared/use-loaded.ts';
 import styles from './weather-form.module.css';
-import { localTimeName } from '../../../../domain/time/time-zone.ts';
+import { localTimeName } from '../../../../domain/time/local-time-name.ts';
 
 interface WeatherFormProps {
   /** The id of the call. */
@@ -65,6 +66,7 @@ function Fields({ id, day, bookings, calls, listed, onClose, onDone }: WeatherFo
         maxLength={longestReason}
         autoComplete="off"
         hint={words.reasonHint}
+        problemOf={textProblem}
       />
       <Touched bookings={touched} />
       <TourChoice title={words.onTheSea} listed={listed.filter(goesToSea)} {...{ stopped, chosen }} onTurn={turn} />

@@ -12,7 +12,7 @@ import { languageName } from '../../../../domain/desk/guest.ts';
 import { rolesText, seatsText } from '../../../../domain/departures/fleet.ts';
 import type { CrewMember, Vessel } from '../../../../domain/departures/fleet.ts';
 import { address } from '../../../../domain/site/addresses.ts';
-import { loadBoard, loadFleet } from '../../../data/departures/fleet.ts';
+import { loadFleetOfDay } from '../../../data/offline/fleet-of-day.ts';
 import { DialogForm, FormAnswers, FormRefusal } from '../fields/dialog-form.tsx';
 import { useDeskForm } from '../fields/use-desk-press.ts';
 import { FormDialog } from '../form-dialog.tsx';
@@ -52,20 +52,16 @@ type LoadedProps = AssignDialogProps & { departure: Departure };
 
 function Loaded(props: LoadedProps) {
   const { day } = props.departure;
-  const load = async () => {
-    const [fleet, departures] = await Promise.all([loadFleet(), loadBoard(day, day)]);
-    return { ...fleet, departures };
-  };
-  const { value, isFresh, hasFailed, reload } = useLoaded(['fleet of a day', day], load);
+  const { value, isFresh, hasFailed, reload } = useLoaded(['fleet of a day', day], () => loadFleetOfDay(day));
   if (!value || !isFresh) return <NotLoaded {...{ hasFailed, reload }} what="boats" />;
   return <AssignForm {...props} {...value} />;
 }
 
 interface AssignFormProps extends LoadedProps {
-  vessels: Vessel[];
-  crew: CrewMember[];
+  vessels: readonly Vessel[];
+  crew: readonly CrewMember[];
   /** All departures of the day. */
-  departures: Departure[];
+  departures: readonly Departure[];
 }
 
 function AssignForm(props: AssignFormProps) {
@@ -110,8 +106,9 @@ function AssignForm(props: AssignFormProps) {
 }
 
 /** The chosen boats and people, and how they are stored. */
-function useAssigned({ departure, tour, departures, onClose, onChanged }: AssignFormProps) {
-  const before = (departures.find(({ id }) => id === departure.id)?.assigned ?? []).map(({ id }) => id);
+function useAssigned({ departure, tour, vessels, crew, departures, onClose, onChanged }: AssignFormProps) {
+  const now = departures.find(({ id }) => id === departure.id) ?? departure;
+  const before = (now.assigned ?? []).map(({ id }) => id);
   const [chosen, setChosen] = useState<ReadonlySet<string>>(() => new Set(before));
   const [problem, setProblem] = useState('');
   const toggle = (id: string) => {
@@ -123,9 +120,10 @@ function useAssigned({ departure, tour, departures, onClose, onChanged }: Assign
   const { isBusy, submit } = useDeskForm(
     async () => {
       const change = {
-        departure: departure.id,
+        departure: now,
         added: [...chosen].filter((id) => !before.includes(id)),
         removed: before.filter((id) => !chosen.has(id)),
+        names: Object.fromEntries([...vessels, ...crew].map(({ id, name }) => [id, name])),
       };
       if (change.added.length + change.removed.length === 0) return;
       await assignWithUndo(change, { name: `${hourText(departure.leaves_at)} ${tour}` }, onChanged);

@@ -4,6 +4,7 @@ import { Button } from '../../../ui/button.tsx';
 import { checkedBy, TextAreaField } from '../../../ui/fields/text-area-field.tsx';
 import { ConfirmDialog } from '../confirm-dialog.tsx';
 import { showSuccess } from '../desk-notices.ts';
+import { DoneBy } from '../done-by.tsx';
 import { useDeskForm } from '../fields/use-desk-press.ts';
 import { Panel } from '../panel.tsx';
 import { shortMoment } from '../short-moment.ts';
@@ -48,9 +49,11 @@ export function NotesPanel({ title, notes, remove, onChanged, ...form }: NotesPa
                 {note.note}
               </p>
               <p className={styles.who}>
-                {note.written_by_name
-                  ? words.byAuthor({ moment: shortMoment(note.written_at), author: note.written_by_name })
-                  : shortMoment(note.written_at)}
+                {note.written_by_name ? (
+                  <DoneBy at={note.written_at} name={note.written_by_name} />
+                ) : (
+                  shortMoment(note.written_at)
+                )}
               </p>
               <Button
                 variant="quiet"

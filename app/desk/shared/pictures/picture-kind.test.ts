@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
+import sharp from 'sharp';
 import { hasJpegEnd, pictureKind } from './picture-kind.ts';
 
 const bytes = (...parts: (string | number[])[]) =>
@@ -10,6 +11,18 @@ const bytes = (...parts: (string | number[])[]) =>
 /** The first box of an ISO media file. */
 const media = (major: string, ...compatible: string[]) =>
   bytes([0, 0, 0, 16 + 4 * compatible.length], 'ftyp', major, '\0\0\0\0', compatible.join(''));
+/** Two pictures of one pixel; the colours and the data of the second have the byte of the trailer. */
+const animation = bytes(
+  'GIF89a',
+  [1, 0, 1, 0, 0x80, 0, 0, 0x3b, 0x3b, 0x3b, 0, 0, 0],
+  [0x21, 0xff, 11],
+  'NETSCAPE2.0',
+  [3, 1, 0, 0, 0],
+  [0x21, 0xf9, 4, 0, 10, 0, 0, 0],
+  [0x2c, 0, 0, 0, 0, 1, 0, 1, 0, 0, 2, 2, 0x44, 1, 0],
+  [0x2c, 0, 0, 0, 0, 1, 0, 1, 0, 0x80, 0x3b, 0x3b, 0x3b, 0, 0, 0, 2, 2, 0x3b, 1, 0],
+  [0x3b],
+);
 const picture = (path: string) => new Uint8Array(readFileSync(new URL(`../../../../public/${path}`, import.meta.url)));
 
 test('a file is what its content says, and each kind that cannot be shown has its advice', () => {
@@ -33,12 +46,20 @@ test('a file is what its content says, and each kind that cannot be shown has it
   assert.equal(pictureKind(picture('icons/icon-512.png')).type, 'image/png');
 });
 
-test('a PNG or WebP that ends early is not whole', () => {
-  for (const path of ['icons/icon-512.png', 'images/gallery/reef-wall-480.webp']) {
-    const file = picture(path);
+test('a PNG, WebP, AVIF or GIF that ends early is not whole', async () => {
+  const pixels = Uint8Array.from({ length: 90 * 60 * 3 }, (_, at) => (at * at) >> 3);
+  const photo = sharp(pixels, { raw: { width: 90, height: 60, channels: 3 } });
+  for (const [name, file] of [
+    ['PNG', picture('icons/icon-512.png')],
+    ['WebP', picture('images/gallery/reef-wall-480.webp')],
+    ['AVIF', picture('images/gallery/reef-wall-480.avif')],
+    ['AVIF of a photo', new Uint8Array(await photo.avif().toBuffer())],
+    ['GIF', new Uint8Array(await photo.gif().toBuffer())],
+    ['animated GIF', animation],
+  ] as const) {
     const { isWhole } = pictureKind(file);
-    assert.ok(isWhole(file));
-    assert.ok(!isWhole(file.subarray(0, file.length * 0.6)), path);
+    assert.ok(isWhole(file), name);
+    for (const part of [0.3, 0.6, 0.95]) assert.ok(!isWhole(file.subarray(0, file.length * part)), `${name}: ${part}`);
   }
 });
 

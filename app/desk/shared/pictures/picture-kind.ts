@@ -43,7 +43,7 @@ const kinds: readonly KnownKind[] = [
     matches: (bytes) => startsWith(bytes, 'GIF8'),
     type: 'image/png',
     advice: words.damaged,
-    isWhole: yes,
+    isWhole: hasGifEnd,
   },
   {
     matches: (bytes) => startsWith(bytes, 'RIFF') && text(bytes, 8, 12) === 'WEBP',
@@ -56,7 +56,7 @@ const kinds: readonly KnownKind[] = [
     matches: (bytes) => brandsOf(bytes).some((brand) => /^avi[fs]$/.test(brand)),
     type: 'image/webp',
     advice: words.damaged,
-    isWhole: yes,
+    isWhole: hasAllBoxes,
   },
   {
     matches: (bytes) => brandsOf(bytes).some((brand) => /^(hei[cmsx]|hev[cmsx]|mif1|msf1)$/.test(brand)),
@@ -97,6 +97,44 @@ export function hasJpegEnd(bytes: Uint8Array): boolean {
     else at += 2 + (((bytes[at + 2] ?? 0) << 8) | (bytes[at + 3] ?? 0));
   }
   return false;
+}
+
+/**
+ * Whether a GIF has its trailer. Walks over the blocks, because the data of a picture may have the trailer's byte too
+ * (https://www.w3.org/Graphics/GIF/spec-gif89a.txt, Appendix B).
+ */
+function hasGifEnd(bytes: Uint8Array): boolean {
+  const table = (packed = 0) => (packed & 0x80 ? 3 << ((packed & 7) + 1) : 0);
+  let at = 13 + table(bytes[10]);
+  while (at < bytes.length) {
+    const block = bytes[at];
+    if (block === 0x3b) return true;
+    if (block === 0x2c)
+      // The descriptor, the colours, the size of the codes.
+      at += 10 + table(bytes[at + 9]) + 1;
+    else if (block === 0x21) at += 2;
+    else return false;
+    while (bytes[at]) at += bytes[at]! + 1;
+    at += 1;
+  }
+  return false;
+}
+
+/** Whether an ISO media file has its boxes as long as they say, and among them the one with the picture (mdat). */
+function hasAllBoxes(bytes: Uint8Array): boolean {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length);
+  let hasData = false;
+  let at = 0;
+  while (at + 8 <= bytes.length) {
+    const short = view.getUint32(at);
+    // 1: the length follows in 64 bits. 0: to the end of the file.
+    if (short === 1 && at + 16 > bytes.length) return false;
+    const length = short === 1 ? Number(view.getBigUint64(at + 8)) : short || bytes.length - at;
+    if (length < 8) return false;
+    hasData ||= text(bytes, at + 4, at + 8) === 'mdat';
+    at += length;
+  }
+  return hasData && at === bytes.length;
 }
 
 /** The major and the compatible brands of an ISO media file; [] for any other file. */

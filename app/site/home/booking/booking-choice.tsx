@@ -1,5 +1,6 @@
 import { createContext, useContext, useState, useSyncExternalStore } from 'react';
 import type { ReactNode } from 'react';
+import { home } from '#words/language.ts';
 import type { SingleBookingType } from '../../../../domain/booking/booking.ts';
 import { scrollToSection } from '../../../start/scroll-to-section.ts';
 import { pushSection } from '../../../ui/page-history.ts';
@@ -40,7 +41,7 @@ export function useBookingChoice() {
     book: (type: BookingChoice['type'], id: string) => {
       hydrateSection('booking');
       write({ type, id });
-      pushSection('/#booking');
+      pushSection(`${home}#booking`);
       scrollToBooking();
     },
     choose: write,

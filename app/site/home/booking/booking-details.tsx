@@ -17,7 +17,7 @@ import { DateField } from './date/date-field.tsx';
 import { NearestDays } from './date/nearest-days.tsx';
 import { WaitingListChoice } from './date/waiting-list-choice.tsx';
 import type { Availability } from './date/use-unavailable-days.ts';
-import { makeRoom, type Phone } from './phone/use-phone.ts';
+import { longestTypedPhone, type Phone } from './phone/use-phone.ts';
 import styles from './booking-form.module.css';
 
 interface BookingDetailsProps {
@@ -209,11 +209,9 @@ function ContactFields({ errorOf, phone, onPhone }: Pick<BookingDetailsProps, 'e
           name="phone"
           type="tel"
           required
-          maxLength={bookingLimits.phone}
+          maxLength={longestTypedPhone}
           autoComplete="tel"
           hint={words.phoneHint}
-          onPaste={({ currentTarget, clipboardData }) => makeRoom(currentTarget, clipboardData.getData('text'))}
-          onInput={({ currentTarget }) => makeRoom(currentTarget)}
           onBlur={() => void replaceIfUnderstood()}
           error={errorOf('phone')}
           hasNotice

@@ -5,6 +5,7 @@ import { Section } from '../../shared/section.tsx';
 import type { GalleryItem } from '../../../data/gallery.ts';
 import { ToggleGroup } from '../../../ui/toggle-group.tsx';
 import { galleryCategories, pickGalleryItems } from './gallery-choice.ts';
+import { asStored } from './stored-pictures.ts';
 import styles from './gallery.module.css';
 
 /**
@@ -14,7 +15,7 @@ import styles from './gallery.module.css';
 export function Gallery({ items: all }: { items: readonly GalleryItem[] }) {
   const [chosen, setCategory] = useState('all');
   const [broken, setBroken] = useState<readonly string[]>([]);
-  const items = all.filter(({ image_url: url }) => !broken.includes(url));
+  const items = all.filter(({ image_url: url }) => !broken.includes(url)).map(asStored);
   const options = [
     { value: 'all', label: words.all },
     ...galleryCategories(items).map((name) => ({ value: name, label: name })),

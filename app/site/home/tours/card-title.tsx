@@ -1,4 +1,5 @@
 import { useRef, type MouseEvent, type RefObject } from 'react';
+import { prefix } from '#words/language.ts';
 
 interface CardTitleProps {
   opener: RefObject<HTMLElement | null>;
@@ -10,7 +11,7 @@ interface CardTitleProps {
 /** The name on a card, which opens the dialog. A link if the trip has a page: that works in another tab too. */
 export function CardTitle({ opener, name, address }: CardTitleProps) {
   return address ? (
-    <a ref={opener as RefObject<HTMLAnchorElement>} href={address} aria-haspopup="dialog">
+    <a ref={opener as RefObject<HTMLAnchorElement>} href={prefix ? prefix + address : address} aria-haspopup="dialog">
       {name}
     </a>
   ) : (

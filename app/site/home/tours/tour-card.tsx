@@ -26,6 +26,7 @@ export function TourCard({ tour, onOpen, onBook }: TourCardProps) {
         className={styles.frame}
         image={tour.image}
         alt={tour.imageAlt}
+        poster={tour.poster}
         badge={categoryLabel[tour.category]}
       />
       <div className={styles.body}>

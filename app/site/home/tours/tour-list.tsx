@@ -1,6 +1,7 @@
 import { lazy, Suspense, useDeferredValue, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useLoaderData } from 'react-router';
+import { prefix } from '#words/language.ts';
 import * as words from '#words/tours.ts';
 import { hasCombos } from '../../../../content/offers.ts';
 import { combos, type Combo } from '../../../../domain/catalogue/combos.ts';
@@ -111,7 +112,7 @@ function useTripDialog({ shown, all }: PublicTours) {
     return Boolean(tour ?? combo);
   });
   useEffect(() => {
-    const open = (path: string) => openAt(path);
+    const open = (path: string) => openAt(prefix ? path.slice(prefix.length) : path);
     dialogOpeners.add(open);
     return () => void dialogOpeners.delete(open);
   }, []);

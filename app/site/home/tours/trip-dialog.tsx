@@ -1,3 +1,4 @@
+import { prefix } from '#words/language.ts';
 import * as words from '#words/trip.ts';
 import * as dialog from '#words/trip-dialog.ts';
 import { hasCustom } from '../../../../content/offers.ts';
@@ -32,7 +33,14 @@ export function TripDialog({ trip, tours, onClose, onBook }: TripDialogProps) {
   useChatTopic('tour', trip.question);
   usePageTags(trip);
   return (
-    <Dialog open onClose={onClose} address={trip.address} title={trip.name} titleHidden size="large">
+    <Dialog
+      open
+      onClose={onClose}
+      address={prefix && trip.address ? prefix + trip.address : trip.address}
+      title={trip.name}
+      titleHidden
+      size="large"
+    >
       <TripPoster trip={trip} />
       {trip.description && (
         <section className={styles.part}>
@@ -77,6 +85,7 @@ function TripPoster({ trip }: { trip: Trip }) {
         <Picture
           image={trip.image}
           alt={trip.imageAlt}
+          poster={trip.poster}
           sizes="(min-width: 60rem) 56rem, 96vw"
           className={styles.picture}
         />

@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { prefix } from '#words/language.ts';
 import * as words from '#words/trip.ts';
 import { site } from '../../../../site.config.ts';
 import type { Trip } from '../../shared/trips/trip.ts';
@@ -13,7 +14,7 @@ export function usePageTags({ address, name }: Trip): void {
     const before = { title: document.title, href: canonical?.href };
     if (!address) return;
     document.title = words.tag({ name, product: site.product });
-    if (canonical) canonical.href = new URL(address, canonical.href).href;
+    if (canonical) canonical.href = new URL(prefix ? prefix + address : address, canonical.href).href;
     return () => {
       document.title = before.title;
       if (canonical && before.href) canonical.href = before.href;

@@ -15,6 +15,8 @@ export interface Trip {
   name: string;
   image: string;
   imageAlt: string;
+  /** The drawn picture, for a photo that cannot be shown. */
+  poster?: string | undefined;
   badge: string;
   facts: readonly { name: string; value: string }[];
   aboutTitle: string;
@@ -27,7 +29,7 @@ export interface Trip {
 
 /** A tour, with what the desk says about it. */
 export function tourTrip(tour: Tour): Trip {
-  const { id, slug, name, image, imageAlt, category, duration, description, included } = tour;
+  const { id, slug, name, image, imageAlt, poster, category, duration, description, included } = tour;
   const label = categoryLabel[category];
   return {
     kind: 'tour',
@@ -36,6 +38,7 @@ export function tourTrip(tour: Tour): Trip {
     name,
     image,
     imageAlt,
+    poster,
     badge: label,
     facts: [
       { name: words.duration, value: duration },

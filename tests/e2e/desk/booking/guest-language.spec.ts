@@ -11,10 +11,10 @@ const accept = (backend: Backend, languages: string) =>
        language sql immutable parallel safe return language in (${languages})`,
   );
 
-test.beforeEach(({ backend }) => accept(backend, "'en', 'el'"));
+test.beforeEach(({ backend }) => accept(backend, "'en', 'es', 'el'"));
 test.afterEach(async ({ backend }) => {
   await backend.database.query('delete from bookings');
-  await accept(backend, "'en'");
+  await accept(backend, "'en', 'es'");
 });
 
 test('the operator sees the language of a guest, and changes it', async ({ page, backend }) => {
@@ -61,7 +61,7 @@ test('the operator sees the language of a guest, and changes it', async ({ page,
     await dialog.getByLabel('Language').selectOption('English');
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
     await dialog.getByRole('button', { name: 'Change booking' }).click();
-    await expect(page.getByText('Changed. Ana Novelo gets a mail about it')).toBeVisible();
+    await expect(page.getByText('Changed: Ana Novelo, a mail about it follows.')).toBeVisible();
     await overlaysLeft(page);
     await expect(page.getByRole('region', { name: 'History' })).toContainText(/Language\s*English \(was Greek\)/);
   });

@@ -1,5 +1,5 @@
 import { expectNoViolations } from '../../support/accessibility.ts';
-import { openPage } from '../../support/open-page.ts';
+import { middleOf, openPage } from '../../support/open-page.ts';
 import { expect, test, type Page } from '../../support/page-test.ts';
 import { startSession } from '../../support/sign-in.ts';
 
@@ -72,7 +72,7 @@ for (const width of [360, 1440])
         await expect(names(page).nth(1)).toHaveText('Picture 3');
         await expect(third).toBeFocused();
         await third.evaluate((button) => button.scrollIntoView({ block: 'center' }));
-        const [from, to] = [await middle(page, 'Picture 3'), await middle(page, 'Picture 1')];
+        const [from, to] = [await middleOf(grip(page, 'Picture 3')), await middleOf(grip(page, 'Picture 1'))];
         await page.mouse.move(from.x, from.y);
         await page.mouse.down();
         await page.mouse.move((from.x + to.x) / 2, (from.y + to.y) / 2, { steps: 3 });
@@ -130,12 +130,6 @@ function grip(page: Page, name: string) {
 
 function undoOf(page: Page, notice: ReturnType<Page['getByText']>) {
   return page.locator('[data-decision-notice]').filter({ has: notice }).getByRole('button', { name: 'Undo' });
-}
-
-/** The middle of the grip of a picture. */
-async function middle(page: Page, name: string): Promise<{ x: number; y: number }> {
-  const box = (await grip(page, name).boundingBox())!;
-  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 }
 
 async function expectFits(page: Page): Promise<void> {

@@ -1,5 +1,5 @@
 import { expectNoViolations } from '../../support/accessibility.ts';
-import { openPage } from '../../support/open-page.ts';
+import { middleOf, openPage } from '../../support/open-page.ts';
 import { expect, test, type Backend, type Page } from '../../support/page-test.ts';
 import { startSession } from '../../support/sign-in.ts';
 
@@ -71,7 +71,10 @@ for (const width of [360, 1440])
 
       await test.step('by dragging', async () => {
         await page.evaluate(() => scrollTo(0, 0));
-        const [from, to] = [await middle(page, 'Full Day Fishing'), await middle(page, 'Added tour 28')];
+        const [from, to] = [
+          await middleOf(grip(page, 'Full Day Fishing')),
+          await middleOf(grip(page, 'Added tour 28')),
+        ];
         await page.mouse.move(from.x, from.y);
         await page.mouse.down();
         await page.mouse.move(from.x, from.y + 20);
@@ -129,12 +132,6 @@ function grip(page: Page, name: string) {
 
 function undoOf(page: Page, notice: ReturnType<Page['getByText']>) {
   return page.locator('[data-decision-notice]').filter({ has: notice }).getByRole('button', { name: 'Undo' });
-}
-
-/** The middle of the grip of a tour. */
-async function middle(page: Page, name: string): Promise<{ x: number; y: number }> {
-  const box = (await grip(page, name).boundingBox())!;
-  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 }
 
 async function order({ database }: Backend): Promise<string[]> {

@@ -1,3 +1,4 @@
+import { uniqueEmail } from 'stilthouse/testing/random.ts';
 import { expectNoViolations } from '../../support/accessibility.ts';
 import { openPage } from '../../support/open-page.ts';
 import { expect, test, type Page } from '../../support/page-test.ts';
@@ -10,10 +11,11 @@ test.afterEach(({ backend }) => backend.database.query('delete from bookings; de
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Change the cart' });
 
 test('a cart is out of service for some days, and a confirmed rental gets another one', async ({ page, backend }) => {
+  const email = uniqueEmail('ana');
   const [id] = await storeBookings(backend, [
     {
       name: 'Ana Castillo',
-      email: 'ana@visitor.example',
+      email,
       status: 'confirmed',
       cart: 'luxury-teal',
       date: '2099-03-10',
@@ -61,7 +63,7 @@ test('a cart is out of service for some days, and a confirmed rental gets anothe
     const { rows } = await backend.database.query('select golf_cart_id, status from bookings where id = $1', [id]);
     expect(rows).toEqual([{ golf_cart_id: 'standard-white', status: 'confirmed' }]);
     await backend.sendOutbox();
-    const mails = await backend.mailsTo('ana@visitor.example');
+    const mails = await backend.mailsTo(email);
     expect(mails.map(({ text }) => text)).toEqual([expect.stringContaining('Standard White Cart')]);
   });
 });

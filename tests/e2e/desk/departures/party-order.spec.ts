@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expectNoViolations } from '../../support/accessibility.ts';
-import { notices, openPage } from '../../support/open-page.ts';
+import { middleOf, notices, openPage } from '../../support/open-page.ts';
 import { expect, test, type Backend, type Page } from '../../support/page-test.ts';
 import { startSession } from '../../support/sign-in.ts';
 import { storeBookings } from '../../support/stored-bookings.ts';
@@ -63,7 +63,7 @@ test('the desk puts the parties of a departure in another order, which the crew 
   });
 
   await test.step('by dragging, and by a place that is typed', async () => {
-    const [from, to] = [await middleOf(page, 'Bea'), await middleOf(page, 'Ana')];
+    const [from, to] = [await middleOf(grip(page, 'Bea')), await middleOf(grip(page, 'Ana'))];
     await page.mouse.move(from.x, from.y);
     await page.mouse.down();
     await page.mouse.move(from.x, from.y - 20);
@@ -148,10 +148,4 @@ async function storeParties(backend: Backend): Promise<string> {
 
 function grip(page: Page, name: string) {
   return page.getByRole('button', { name: new RegExp(`^Move ${name}, number`) });
-}
-
-/** The middle of the grip of a party. */
-async function middleOf(page: Page, name: string): Promise<{ x: number; y: number }> {
-  const box = (await grip(page, name).boundingBox())!;
-  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 }

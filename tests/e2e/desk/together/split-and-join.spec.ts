@@ -95,7 +95,7 @@ test('a party is divided, its guest sees both trips on one page, trips are joine
     await expect(second.getByRole('heading', { level: 2 })).toBeFocused();
     await expect(second.getByRole('heading', { name: 'Your booking is confirmed.' })).toBeVisible();
     await second.getByRole('button', { name: 'Ask for a change' }).click();
-    await second.getByLabel('What would you like to change?').fill('An hour later?');
+    await second.getByLabel('Anything else?').fill('An hour later?');
     await second.getByRole('button', { name: 'Send this to us' }).click();
     await expect(second.getByText('We have it, and answer you by mail or telephone. Until')).toBeVisible();
     await expect(second.getByRole('group', { name: 'What you asked' })).toContainText('You asked for a change');

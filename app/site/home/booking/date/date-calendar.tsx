@@ -3,6 +3,7 @@ import type { MouseEvent } from 'react';
 import { DayButton, DayPicker } from 'react-day-picker';
 import type { DayButtonProps, Modifiers } from 'react-day-picker';
 import * as words from '#words/date-calendar.ts';
+import { language, prefix } from '#words/language.ts';
 import { formatIsoDate, longDate, parseIsoDate } from '../../../../../domain/booking/booking-dates.ts';
 import { offersWaitingList, refusalLabel } from '../../../../../domain/days/unavailable-days.ts';
 import type { CalendarProps } from './plain-date.tsx';
@@ -30,6 +31,20 @@ const classNames = {
   disabled: styles.disabled,
   outside: styles.outside,
 };
+
+const captionOf = (day: Date) => day.toLocaleDateString(language, { month: 'long', year: 'numeric' });
+const weekdayOf = (day: Date) => day.toLocaleDateString(language, { weekday: 'short' });
+
+/** The texts of the calendar in a further language. In the first one they are those of its library. */
+const formatters = prefix ? { formatCaption: captionOf, formatWeekdayName: weekdayOf } : undefined;
+const ownLabels = prefix
+  ? {
+      labelGrid: captionOf,
+      labelWeekday: (day: Date) => day.toLocaleDateString(language, { weekday: 'long' }),
+      labelNext: () => words.nextMonth,
+      labelPrevious: () => words.previousMonth,
+    }
+  : undefined;
 
 const UnavailableContext = createContext<CalendarProps['unavailable']>(new Map());
 
@@ -78,7 +93,9 @@ export function DateCalendar({ value, today, onChoose, unavailable, days, onShow
           onDayClick={(day, modifiers) => {
             if (!modifiers.disabled && !modifiers.unavailable) onChoose(toIsoDate(day));
           }}
+          formatters={formatters}
           labels={{
+            ...ownLabels,
             labelDayButton: (day, modifiers) => {
               const refusal = refusalOf(day);
               return [nameDay(day, modifiers), refusal ? refusalLabel(refusal) : ''].filter(Boolean).join(', ');

@@ -16,14 +16,10 @@ function loadParts(): Promise<PhoneParts | null> {
 }
 
 /**
- * Sets how many characters the field takes: as many as a number may have without what is dropped before it is stored.
- * A pasted text is taken whole, because the beginning of a number would be another number; the rule refuses the rest.
+ * How many characters the field takes. Far more than a number has, because what is pasted, dropped or filled in by the
+ * browser would be cut without a word, and the beginning of a number is another number. The rule refuses the rest.
  */
-export function makeRoom(field: HTMLInputElement, pasted = ''): void {
-  const { value } = field;
-  const dropped = value.length - withoutTrunkZero(value).length;
-  field.maxLength = bookingLimits.phone + dropped + (pasted === '' ? 0 : value.length + pasted.length);
-}
+export const longestTypedPhone = 5 * bookingLimits.phone;
 
 export type Phone = ReturnType<typeof usePhone>;
 

@@ -14,6 +14,8 @@ export interface BookedThing {
   /** A picture name, a URL, or ''. */
   image: string;
   imageAlt: string;
+  /** The drawn picture, for a photo that cannot be shown. */
+  poster?: string | undefined;
   facts: string[];
   listTitle: string;
   list: string[];
@@ -38,12 +40,13 @@ const describe: Readonly<Record<BookingType, Describe>> = {
 
 function describeTour(tour: Tour | undefined): BookedThing | null {
   if (!tour) return null;
-  const { name, image, imageAlt, duration, category, included } = tour;
+  const { name, image, imageAlt, poster, duration, category, included } = tour;
   return {
     kind: words.tour,
     name,
     image,
     imageAlt,
+    poster,
     facts: [duration, categoryLabel[category]],
     listTitle: words.included,
     list: included,

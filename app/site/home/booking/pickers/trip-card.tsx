@@ -19,6 +19,7 @@ export function TripCard({ thing, input }: { thing: BookedThing; input: BookingI
         <Picture
           image={thing.image}
           alt={thing.imageAlt}
+          poster={thing.poster}
           sizes="(min-width: 64rem) 26rem, (min-width: 40rem) 14rem, 7rem"
           className={styles.picture}
         />

@@ -3,6 +3,7 @@ import { tripOf } from '../../../../../domain/trips/trip-input.ts';
 import { daysOfInput } from '../../../../../domain/days/unavailable-days.ts';
 import { SaveError } from '../../../../data/bookings.ts';
 import { serverToday } from '../../../../data/clock/server-today.ts';
+import { inOneTab } from '../../../../data/offline/one-tab.ts';
 import { deviceStore } from '../../../../data/storage.ts';
 import { showToast } from '../../../../ui/toast.tsx';
 import { makeBookingId } from '../booking-id.ts';
@@ -145,22 +146,15 @@ function announce({ id }: UnsentBooking): void {
   });
 }
 
-// Web Locks only exist in secure contexts. Without them, two tabs may send the same booking, which its id deduplicates.
+// Returns whether it ran: not while this tab or another is at it.
 async function alone(work: () => Promise<void>): Promise<boolean> {
   if (isAtWork) return false;
   isAtWork = true;
-  try {
-    if (!navigator.locks) {
-      await work();
-      return true;
-    }
-    return await navigator.locks.request('kept-bookings', { ifAvailable: true }, async (lock) => {
-      if (lock) await work();
-      return lock !== null;
-    });
-  } finally {
-    isAtWork = false;
-  }
+  const run = async (isAlone: boolean) => {
+    if (isAlone) await work();
+    return isAlone;
+  };
+  return await inOneTab('kept-bookings', run, { ifAvailable: true }).finally(() => (isAtWork = false));
 }
 
 function readUnsent(): UnsentBooking[] {

@@ -1,0 +1,274 @@
+import assert from 'node:assert/strict';
+import { createServer } from 'node:http';
+import { after, before, beforeEach, mock, test } from 'node:test';
+import { emptyInput } from '../../../domain/desk/entered-booking.ts';
+import { UnavailableDayError } from '../change-booking.ts';
+import { enterBooking } from '../entry/enter-booking.ts';
+import { sendChange } from './send-changes.ts';
+import { sendUnsentActs } from './send-unsent.ts';
+import { changeAct, discardAct, keepAct, makeAct } from './unsent-acts.ts';
+import { forgetNames, unsentActs } from './unsent-storage.ts';
+import type { UnsentAssignment, UnsentChange, UnsentDecision, UnsentEntry } from './unsent-storage.ts';
+
+// What the device sends, and what it makes of the answers; tests/rls/offline has what the database does with it.
+
+interface Answer {
+  status: number;
+  body: unknown;
+}
+
+const booking = 'abcdef01-0000-4000-8000-000000000000';
+const going = 'abcdef02-0000-4000-8000-000000000000';
+const star = 'abcdef03-0000-4000-8000-000000000000';
+const full = refusal('day.unavailable', { why: 'full', reason: null });
+const overtaken = refusal('booking.facts-changed', { facts: ['people'] });
+const taken = refusal('fleet.assigned', {
+  why: 'assigned',
+  reason: null,
+  thing: star,
+  by: { id: going, tour_id: 'belize-zoo', tour: 'Belize Zoo', day: '2099-01-31', leaves_at: '08:00:00', back_at: null },
+});
+
+const stored = new Map<string, string>();
+let asked: { name: string; body: Record<string, unknown> }[] = [];
+let answers: Record<string, Answer | 'lost'> = {};
+const server = createServer((request, response) => {
+  const chunks: Buffer[] = [];
+  request.on('data', (chunk: Buffer) => chunks.push(chunk));
+  request.on('end', () => {
+    const name = request.url!.split('/').at(-1)!.split('?')[0]!;
+    asked.push({ name, body: JSON.parse(Buffer.concat(chunks).toString() || '{}') as Record<string, unknown> });
+    const answer = answers[name] ?? 'lost';
+    if (answer === 'lost') return void response.destroy();
+    // A kept connection may end while the next request begins.
+    response.writeHead(answer.status, { 'content-type': 'application/json', connection: 'close' });
+    response.end(JSON.stringify(answer.body));
+  });
+});
+
+before(async () => {
+  // The time limit of a request would keep the process.
+  mock.timers.enable({ apis: ['setTimeout'] });
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  const { port } = server.address() as { port: number };
+  Object.defineProperty(navigator, 'onLine', { value: true });
+  Object.assign(globalThis, {
+    location: { origin: `http://127.0.0.1:${port}` },
+    localStorage: new Proxy(
+      {
+        getItem: (key: string) => stored.get(key) ?? null,
+        setItem: (key: string, value: string) => void stored.set(key, value),
+        removeItem: (key: string) => void stored.delete(key),
+      },
+      { ownKeys: () => [...stored.keys()], getOwnPropertyDescriptor: () => ({ enumerable: true, configurable: true }) },
+    ),
+    addEventListener: () => {},
+  });
+});
+after(() => {
+  mock.timers.reset();
+  server.closeAllConnections();
+  server.close();
+});
+beforeEach(() => {
+  stored.clear();
+  const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
+  const expires_at = Math.round(Date.now() / 1000) + 3600;
+  const access_token = `${part({ alg: 'ES256' })}.${part({ sub: 'ana', exp: expires_at })}.sign`;
+  const session = { access_token, refresh_token: 'abcdefghijkl', expires_at, user: { id: 'ana' } };
+  stored.set('sb-127-auth-token', JSON.stringify(session));
+  asked = [];
+  answers = {
+    enter_booking: { status: 200, body: 'stored' },
+    change_from_device: { status: 200, body: { outcome: 'done', sequence: 1 } },
+    change_as_asked: { status: 200, body: { outcome: 'done', sequence: 1 } },
+    assign_from_device: { status: 200, body: 'done' },
+    decide_from_device: { status: 200, body: { outcome: 'done' } },
+  };
+});
+
+test('acts of every kind are sent once in their order, by two tabs at the same time', async () => {
+  const acts = [decision(), entry(), change(), assignment()];
+  for (const act of acts) assert.ok(keepAct(act));
+  const [one, other] = await Promise.all([sendUnsentActs(), sendUnsentActs()]);
+  assert.deepEqual([one.stored.length, other.stored.length].toSorted(), [0, 4]);
+  assert.deepEqual(
+    asked.map(({ name, body }) => [name, body.decision_id ?? body.request ?? body.booking]),
+    ['decide_from_device', 'enter_booking', 'change_from_device', 'assign_from_device'].map((name, at) => [
+      name,
+      acts[at]!.id,
+    ]),
+  );
+  assert.deepEqual(asked[2]!.body.changes, { people: 4, seen: { people: 2 } });
+  assert.deepEqual(asked[3]!.body.seen, [going]);
+  assert.deepEqual(unsentActs(), []);
+});
+
+test('without a connection all wait, and are sent with the same ids', async () => {
+  answers = {};
+  const kept = await enterBooking(entry());
+  assert.equal(kept, 'kept');
+  keepAct(change());
+  asked = [];
+  assert.deepEqual((await sendUnsentActs()).stored, []);
+  assert.equal(asked.length, 1, 'the second does not overtake the first');
+  assert.equal(unsentActs().length, 2);
+  answers = { enter_booking: { status: 200, body: 'same' }, change_from_device: { status: 503, body: {} } };
+  assert.equal((await sendUnsentActs()).stored.length, 1, 'the first attempt was stored');
+  assert.deepEqual(
+    unsentActs().map((act) => 'edit' in act),
+    [true],
+  );
+});
+
+test('a refusal stays with its reason, and does not hold up the others', async () => {
+  answers.enter_booking = full;
+  answers.change_from_device = overtaken;
+  answers.assign_from_device = taken;
+  for (const act of [entry(), change(), assignment(), decision()]) keepAct(act);
+  const sent = await sendUnsentActs();
+  assert.deepEqual([sent.stored.length, sent.refused.length], [1, 3]);
+  assert.deepEqual(
+    unsentActs().map(({ problem }) => problem),
+    [
+      { kind: 'refused', text: 'The day has no room left for this group.', insist: 'allTheSame' },
+      {
+        kind: 'refused',
+        text: 'Somebody else has changed this of the booking meanwhile: People',
+        insist: 'overwrites',
+      },
+      { kind: 'refused', text: 'Sea Star is on 08:00 Belize Zoo at this time' },
+    ],
+  );
+  asked = [];
+  await sendUnsentActs();
+  assert.deepEqual(asked, [], 'it is not sent again by itself');
+});
+
+test('who insists on a full day overwrites nothing, and who overwrites does not insist on a full day', async () => {
+  keepAct({ ...change(), allTheSame: true });
+  await sendUnsentActs();
+  keepAct({ ...change(), overwrites: true });
+  await sendUnsentActs();
+  assert.deepEqual(
+    asked.map(({ body }) => [body.changes, body.all_the_same]),
+    [
+      [{ people: 4, seen: { people: 2 } }, true],
+      [{ people: 4 }, false],
+    ],
+  );
+});
+
+test('a change as a visitor asks goes with its request and what was seen, now and later', async () => {
+  const act = { ...change(), changeRequest: going, isAsAsked: true };
+  const sent = { sending: act.id, change_request: going, all_the_same: false, seen: { people: 2 } };
+  assert.deepEqual(await sendChange(act), { sequence: 1 });
+  answers.change_as_asked = 'lost';
+  assert.equal(await sendChange(act), 'kept');
+  answers.change_as_asked = overtaken;
+  await sendUnsentActs();
+  const [refused] = unsentActs();
+  assert.ok(refused?.problem?.kind === 'refused' && refused.problem.insist === 'overwrites');
+  changeAct(act.id, { overwrites: true, problem: null });
+  answers.change_as_asked = { status: 200, body: { outcome: 'again', sequence: null } };
+  assert.equal((await sendUnsentActs()).stored.length, 1);
+  const { seen: _seen, ...overwriting } = sent;
+  assert.deepEqual(
+    asked.map(({ name, body }) => [name, body]),
+    [sent, sent, sent, overwriting].map((body) => ['change_as_asked', body]),
+  );
+});
+
+test('an entry keeps its partner, in the list or by name', async () => {
+  answers = {};
+  const { input, ...rest } = entry();
+  await enterBooking({ ...rest, input: { ...input, source: 'link:hotel7' } });
+  await enterBooking({ ...rest, id: going, input: { ...input, partner: 'Café Sol' } });
+  answers = { enter_booking: { status: 200, body: 'stored' } };
+  asked = [];
+  assert.equal((await sendUnsentActs()).stored.length, 2);
+  assert.deepEqual(
+    asked.map(({ body }) => (body.entry as { source: string }).source),
+    ['link:hotel7', 'link:cafesol'],
+  );
+});
+
+test('what was erased meanwhile is told', async () => {
+  answers.change_from_device = { ...refusal('booking.unknown', null), status: 403 };
+  keepAct(change());
+  await sendUnsentActs();
+  assert.deepEqual(unsentActs()[0]?.problem, { kind: 'gone' });
+});
+
+test('what is discarded while another is sent is not sent', async () => {
+  const [first, second] = [entry(), change()];
+  keepAct(first);
+  keepAct(second);
+  const sending = sendUnsentActs();
+  discardAct(second.id);
+  assert.equal((await sending).stored.length, 1);
+  assert.deepEqual(
+    asked.map(({ name }) => name),
+    ['enter_booking'],
+  );
+});
+
+test('a refusal of a person who waits for it is thrown and not kept; a stored change replaces a refused one', async () => {
+  answers.enter_booking = full;
+  await assert.rejects(enterBooking(entry()), UnavailableDayError);
+  assert.deepEqual(unsentActs(), []);
+  const refused = change();
+  keepAct(refused);
+  changeAct(refused.id, { problem: { kind: 'refused', text: 'No' } });
+  assert.deepEqual(await sendChange(change()), { sequence: 1 });
+  assert.deepEqual(unsentActs(), []);
+});
+
+test('the names go with the session, and what sending requires stays', () => {
+  for (const act of [entry(), change(), assignment()]) keepAct(act);
+  forgetNames(true);
+  const [entered, , assigned] = unsentActs();
+  assert.ok(unsentActs().every(({ name }) => name === null));
+  assert.ok(entered && 'input' in entered && entered.input.name === 'Otto Blum');
+  assert.ok(assigned && 'names' in assigned && Object.keys(assigned.names).length === 0);
+});
+
+function decision(): UnsentDecision {
+  return makeAct<UnsentDecision>({ booking, name: 'Reina Marin', decision: 'confirmed', message: '' });
+}
+
+function entry(): UnsentEntry {
+  const item = { kind: 'tour' as const, id: 'lamanai' };
+  return makeAct<UnsentEntry>({
+    name: 'Otto Blum',
+    title: 'Lamanai Maya Ruins',
+    input: { ...emptyInput, item, date: '2099-01-31', name: 'Otto Blum', phone: '600 4321' },
+    as: 'confirmed',
+    tellsVisitor: false,
+  });
+}
+
+function change(): UnsentChange {
+  const edit = { people: 4, seen: { people: 2 } };
+  return makeAct<UnsentChange>({ booking, name: 'Ana Novelo', type: 'tour', edit, message: '' });
+}
+
+function assignment(): UnsentAssignment {
+  return makeAct<UnsentAssignment>({
+    assignedTo: going,
+    day: '2099-01-31',
+    name: '08:30 Lamanai Maya Ruins',
+    added: [star],
+    removed: [],
+    seen: [going],
+    names: { [star]: 'Sea Star' },
+  });
+}
+
+function refusal(hint: string, values: object | null): Answer {
+  const isConflict = hint !== 'booking.facts-changed';
+  return {
+    status: isConflict ? 409 : 400,
+    body: { code: isConflict ? 'PT409' : '23514', message: 'no', details: values && JSON.stringify(values), hint },
+  };
+}

@@ -1,0 +1,168 @@
+import type { BookingType } from '../../../domain/booking/booking.ts';
+import type { BookingStatus } from '../../../domain/booking/booking-status.ts';
+import type { ChosenDeparture, DepartureChoice } from '../../../domain/departures/departure.ts';
+import type { BookingEdit } from '../../../domain/desk/changed-facts.ts';
+import type { EntryOutcome, FilledEntry } from '../../../domain/desk/entered-booking.ts';
+import { makeChangeSignal } from './change-signal.ts';
+import { isTooOld, storedAccount } from './desk-storage.ts';
+import { readStored, storedKeys, writeStored } from './stored-values.ts';
+
+/** What every act has that this device has not sent yet. */
+export interface Unsent {
+  /** uuid. The database deduplicates by it. */
+  id: string;
+  /** When the act was made, or confirmed again. ISO 8601. */
+  at: string;
+  /** The visitor's name, or that of the departure; null after the offline copy was deleted from the device. */
+  name: string | null;
+  /** Whether to store it although a day or a departure has no room. */
+  allTheSame?: boolean;
+  /** Whether to store it although others have changed the same meanwhile. */
+  overwrites?: boolean;
+  /**
+   * The reason why the database did not store the act: the booking has another status now, no longer exists, or a rule
+   * refused it. `insist`: with what the person may send it all the same. Null while the act waits.
+   */
+  problem:
+    | { kind: 'changed'; status: BookingStatus }
+    | { kind: 'gone' }
+    | { kind: 'refused'; text: string; insist?: 'allTheSame' | 'overwrites' }
+    | null;
+  /** Whether an update without this id was sent and its response was lost. */
+  mayBeStored?: boolean;
+}
+
+/** A decision about a request. */
+export interface UnsentDecision extends Unsent {
+  booking: string;
+  decision: 'confirmed' | 'cancelled';
+  /** The message to the visitor; '' for none. */
+  message: string;
+  /** The departure that the party of a confirmed booking joins. */
+  departure?: ChosenDeparture;
+}
+
+/** A booking that is entered by hand; its id is that of the booking. */
+export interface UnsentEntry extends Unsent {
+  /** The form, for the person who opens it again after a refusal. */
+  input: FilledEntry;
+  /** The name of what is booked. */
+  title: string;
+  as: EntryOutcome;
+  tellsVisitor: boolean;
+  departure?: DepartureChoice;
+}
+
+/** A change of a booking. */
+export interface UnsentChange extends Unsent {
+  booking: string;
+  type: BookingType;
+  edit: BookingEdit;
+  /** The message to the visitor; '' for none. */
+  message: string;
+  /** The departure that the party joins. */
+  departure?: ChosenDeparture;
+  /** The id of the change request that is done with the change. */
+  changeRequest?: string;
+  /** Whether the change is what that request asks for. Then one that was answered meanwhile refuses it. */
+  isAsAsked?: boolean;
+}
+
+/** A change of the boats, vans and people of a departure, as ids. */
+export interface UnsentAssignment extends Unsent {
+  assignedTo: string;
+  /** yyyy-MM-dd */
+  day: string;
+  added: readonly string[];
+  removed: readonly string[];
+  /** Those that were there before. */
+  seen: readonly string[];
+  /** The names of what changes, by id. */
+  names: Readonly<Record<string, string>>;
+}
+
+/** An act of the desk that this device has not sent yet. Those of earlier versions are decisions. */
+export type UnsentAct = UnsentDecision | UnsentEntry | UnsentChange | UnsentAssignment;
+
+// The prefix of one list per account. The lists are separate from the offline copy, which is deleted earlier.
+const prefix = 'desk-answers-';
+const changed = makeChangeSignal();
+
+/** The id of the booking that an act is about, or of the departure. */
+export function idOfSubject(act: UnsentAct): string {
+  if ('input' in act) return act.id;
+  return 'assignedTo' in act ? act.assignedTo : act.booking;
+}
+
+/** The unsent acts of the signed-in account, oldest first. */
+export function unsentActs(): UnsentAct[] {
+  const owner = storedAccount();
+  return owner ? readActs(owner) : [];
+}
+
+/** Replaces the unsent acts of the signed-in account. False if the device could not store them. */
+export function writeActs(acts: readonly UnsentAct[]): boolean {
+  return write(storedAccount(), acts);
+}
+
+/** The bookings and departures about which other accounts have unsent acts on this device; all if none is signed in. */
+export function unsentOfOthers(): string[] {
+  return otherOwners().flatMap((owner) => readActs(owner).map(idOfSubject));
+}
+
+export function discardUnsentOfOthers(): void {
+  for (const owner of otherOwners()) write(owner, []);
+}
+
+/** Discards the unsent acts of the signed-in account. Returns a function that restores them. */
+export function discardActs(): () => void {
+  const owner = storedAccount();
+  const acts = unsentActs();
+  writeActs([]);
+  return () => void write(owner, acts);
+}
+
+/**
+ * Deletes the visitors' names from unsent acts that belong to other accounts or are too old; with `isEverything` from
+ * all of them. Keeps the data that sending requires: a booking that was entered by hand has its visitor.
+ */
+export function forgetNames(isEverything: boolean): void {
+  const account = storedAccount();
+  for (const owner of owners()) {
+    const acts = readActs(owner);
+    const isNamed = (unsent: UnsentAct) =>
+      unsent.name !== null && (isEverything || owner !== account || isTooOld(unsent.at));
+    if (!acts.some(isNamed)) continue;
+    write(
+      owner,
+      acts.map((unsent) => (isNamed(unsent) ? withoutNames(unsent) : unsent)),
+    );
+  }
+}
+
+/** Calls `onChange` after each change in any tab. Returns a function that stops this. */
+export const watchUnsent = changed.watch;
+
+/** The accounts with unsent acts on this device. */
+function owners(): string[] {
+  return storedKeys(prefix).map((key) => key.slice(prefix.length));
+}
+
+function otherOwners(): string[] {
+  const account = storedAccount();
+  return owners().filter((owner) => owner !== account);
+}
+
+function withoutNames(unsent: UnsentAct): UnsentAct {
+  return 'assignedTo' in unsent ? { ...unsent, name: null, names: {} } : { ...unsent, name: null };
+}
+
+function readActs(owner: string): UnsentAct[] {
+  return readStored<UnsentAct[]>(prefix + owner) ?? [];
+}
+
+function write(owner: string | null, acts: readonly UnsentAct[]): boolean {
+  const isStored = owner !== null && writeStored(prefix + owner, acts.length > 0 ? acts : null);
+  changed.tell();
+  return isStored;
+}

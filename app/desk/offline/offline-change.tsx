@@ -1,0 +1,43 @@
+import { useRef, useState } from 'react';
+import * as words from '#words/desk-offline.ts';
+import type { BookingRow } from '../../../domain/booking/booking.ts';
+import { Button } from '../../ui/button.tsx';
+import { ChangeDialog } from '../booking/change-dialog.tsx';
+import styles from './offline-desk.module.css';
+import { UnsentNote } from './unsent-note.tsx';
+import { useFocusAfter, useUnsent } from './use-unsent.ts';
+
+const nothing = async () => {};
+
+/** The button that changes a booking without a connection. The change waits on this device and replaces it. */
+export function OfflineChange({ booking }: { booking: BookingRow }) {
+  const unsent = useUnsent('change', booking.id);
+  const [isOpen, setOpen] = useState(false);
+  const area = useRef<HTMLDivElement>(null);
+  const note = useRef<HTMLParagraphElement>(null);
+  useFocusAfter(
+    unsent?.id ?? null,
+    () => area.current,
+    () => note.current ?? area.current?.querySelector('button'),
+  );
+  return (
+    <div ref={area} className={styles.decisions}>
+      {unsent && <UnsentNote unsent={unsent} ref={note} />}
+      {!(unsent && unsent.problem === null) && (
+        <Button
+          variant="secondary"
+          aria-label={words.named({ decision: words.change, name: booking.name })}
+          onClick={() => setOpen(true)}
+        >
+          {words.change}
+        </Button>
+      )}
+      <ChangeDialog
+        booking={booking}
+        change={isOpen ? { request: null } : null}
+        onClose={() => setOpen(false)}
+        onChanged={nothing}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+import { useEffect, useMemo, useRef } from 'react';
+import type { RefObject } from 'react';
+import { isAbout } from '../../data/offline/unsent-acts.ts';
+import type { ActKind } from '../../data/offline/unsent-acts.ts';
+import { unsentActs, watchUnsent } from '../../data/offline/unsent-storage.ts';
+import type { UnsentAct, UnsentDecision } from '../../data/offline/unsent-storage.ts';
+import { useStored } from './use-stored.ts';
+
+/** All unsent acts of the signed-in account, including changes in other tabs. */
+export function useUnsentActs(): UnsentAct[] {
+  return useStored(watchUnsent, unsentActs, []);
+}
+
+/** The unsent act of a kind about a booking or a departure, or null. */
+export function useUnsent(kind: ActKind, id: string): UnsentAct | null {
+  const find = () => unsentActs().find((unsent) => isAbout(unsent, kind, id)) ?? null;
+  return useStored(watchUnsent, find, null);
+}
+
+/** The unsent decisions by booking, for a list: each row would read the storage of the device. */
+export function useUnsentDecisions(): ReadonlyMap<string, UnsentDecision> {
+  const all = useUnsentActs();
+  return useMemo(
+    () => new Map(all.flatMap((unsent) => ('decision' in unsent ? [[unsent.booking, unsent] as const] : []))),
+    [all],
+  );
+}
+
+type FindElement = () => HTMLElement | null | undefined;
+
+/** If a change of the key removes the focused element in `area`, moves the focus to `target`. */
+export function useFocusAfter(key: string | number | null, area: FindElement, target: FindElement): void {
+  const last = useRef(key);
+  const isInside = useRef(false);
+  const find = useLatest({ area, target });
+  useEffect(() => {
+    const recordFocus = (event: FocusEvent) => {
+      isInside.current = find.current.area()?.contains(event.target as Node) ?? false;
+    };
+    document.addEventListener('focusin', recordFocus);
+    return () => document.removeEventListener('focusin', recordFocus);
+  }, [find]);
+  useEffect(() => {
+    if (last.current === key) return;
+    last.current = key;
+    if (isInside.current && document.activeElement === document.body)
+      find.current.target()?.focus({ preventScroll: true });
+  }, [key, find]);
+}
+
+function useLatest<Value>(value: Value): RefObject<Value> {
+  const latest = useRef(value);
+  useEffect(() => {
+    latest.current = value;
+  });
+  return latest;
+}

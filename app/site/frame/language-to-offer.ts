@@ -1,0 +1,19 @@
+/**
+ * The language to offer to a visitor of a page, or null: the one that they have chosen, otherwise the first of their
+ * browser's that the site has, unless the page is in it.
+ * @param own the language of the page
+ * @param others the further languages of the site
+ * @param chosen what the device has stored
+ * @param wanted the languages of the browser, the preferred one first, such as ['es-MX', 'en']
+ */
+export function languageToOffer(
+  own: string,
+  others: readonly string[],
+  chosen: string | null,
+  wanted: readonly string[],
+): string | null {
+  const known = [own, ...others];
+  const find = (name: string) => known.find((each) => name === each || name.startsWith(`${each}-`));
+  const [best = own] = [chosen ?? '', ...wanted].flatMap((name) => find(name) ?? []);
+  return best === own ? null : best;
+}

@@ -1,0 +1,32 @@
+// npm run words writes this file from messages/.
+
+export const tooSoon = ({ seconds }: { seconds: string | number }): string => `For security purposes, you can only request this after ${seconds} seconds.`;
+export const emailExists = "A user with this email address has already been registered";
+export const emailNotConfirmed = "Email not confirmed";
+export const insufficientAal = "A second step is required";
+export const invalidCredentials = "Invalid login credentials";
+export const challengeExpired = "The code came too late";
+export const nameConflict = "A device with this name already exists";
+export const factorNotFound = "Factor not found";
+export const addressMismatch = "Challenge and verify IP addresses mismatch.";
+export const totpOff = "MFA enroll is disabled for TOTP";
+export const codeWrong = "Invalid TOTP code entered";
+export const linkExpired = "Email link is invalid or has expired";
+export const busy = "The server is busy. Please try again.";
+export const mailLimit = "email rate limit exceeded";
+export const requestLimit = "Request rate limit reached";
+export const reauthentication = "Password update requires reauthentication";
+export const nonceInvalid = "Nonce has expired or is invalid";
+export const samePassword = "New password should be different from the old password.";
+export const sessionExpired = "Your session has expired";
+export const sessionMissing = "Auth session missing!";
+export const signUpDisabled = "Signups not allowed for this instance";
+export const storageFull = "The storage of the server is full. Please try again later.";
+export const tooManyFactors = "Maximum number of verified factors reached, unenroll to continue";
+export const tooManyPasskeys = "Maximum number of passkeys reached";
+export const userExists = "User already registered";
+export const userBanned = "User is banned";
+export const weakPassword = "Password is known to be weak and easy to guess, please choose a different one.";
+export const passkeyExpired = "Challenge has expired";
+export const passkeyExists = "This credential is already registered";
+export const passkeyWrong = "Credential verification failed";

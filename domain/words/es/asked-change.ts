@@ -1,0 +1,4 @@
+// npm run words writes this file from messages/.
+
+export const peopleOn = ({ day, people }: { day: string | number; people: string | number }): string => `${people} el ${day}`;
+export const until = ({ day }: { day: string | number }): string => `hasta el ${day}`;

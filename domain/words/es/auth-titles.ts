@@ -1,0 +1,32 @@
+// npm run words writes this file from messages/.
+
+export const tooSoon = ({ seconds }: { seconds: string | number }): string => `Por seguridad, espere ${seconds} segundos antes de pedirlo otra vez.`;
+export const emailExists = "Ya hay una cuenta con esta dirección de correo";
+export const emailNotConfirmed = "Falta confirmar la dirección de correo";
+export const insufficientAal = "Hace falta un segundo paso";
+export const invalidCredentials = "El correo o la contraseña no son correctos";
+export const challengeExpired = "El código llegó tarde";
+export const nameConflict = "Ya hay un dispositivo con ese nombre";
+export const factorNotFound = "No se encontró el dispositivo";
+export const addressMismatch = "La conexión cambió entre un paso y el otro";
+export const totpOff = "Aquí no se usan aplicaciones de autenticación";
+export const codeWrong = "El código no es correcto";
+export const linkExpired = "El enlace del correo no sirve o ya venció";
+export const busy = "El servicio está saturado. Inténtelo de nuevo.";
+export const mailLimit = "Se enviaron demasiados correos";
+export const requestLimit = "Fueron demasiados intentos";
+export const reauthentication = "Para cambiar la contraseña hay que volver a entrar";
+export const nonceInvalid = "El código no es correcto o ya venció";
+export const samePassword = "La contraseña nueva debe ser distinta de la anterior.";
+export const sessionExpired = "Su sesión terminó";
+export const sessionMissing = "No hay ninguna sesión abierta";
+export const signUpDisabled = "Aquí no se pueden crear cuentas";
+export const storageFull = "El servidor no tiene más espacio. Inténtelo más tarde.";
+export const tooManyFactors = "No caben más dispositivos: quite uno para continuar";
+export const tooManyPasskeys = "No caben más llaves de acceso";
+export const userExists = "Esta cuenta ya existe";
+export const userBanned = "Esta cuenta está bloqueada";
+export const weakPassword = "Esa contraseña es conocida y fácil de adivinar: elija otra.";
+export const passkeyExpired = "Se acabó el tiempo para usar la llave de acceso";
+export const passkeyExists = "Esta llave de acceso ya está registrada";
+export const passkeyWrong = "No se pudo comprobar la llave de acceso";

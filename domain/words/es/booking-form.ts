@@ -1,0 +1,32 @@
+// npm run words writes this file from messages/.
+import { formOf, pluralOf } from '../forms.ts';
+
+export const types = "¿Qué quiere reservar?";
+export const selectedTours = ({ count }: { count: number }): string => `Tours elegidos (${count.toLocaleString('es-419')})`;
+export const removeTour = ({ name }: { name: string | number }): string => `Quitar ${name}`;
+export const people = "Número de personas";
+export const days = "Número de días";
+export const lastDay = ({ day }: { day: string | number }): string => `Último día: ${day}`;
+export const name = "Nombre completo";
+export const email = "Correo electrónico";
+export const phone = "Teléfono";
+export const phoneHint = "Con código de país, por ejemplo +1 555 010 0199";
+export const optional = "(opcional)";
+export const length = ({ length, most }: { length: number; most: number }): string => `${length.toLocaleString('es-419')} de ${most.toLocaleString('es-419')} caracteres`;
+export const fullLength = ({ length, most }: { length: number; most: number }): string => `${length.toLocaleString('es-419')} de ${most.toLocaleString('es-419')} caracteres: ya no cabe más`;
+export const trap = "Deje esto vacío";
+export const submitting = "Enviando...";
+export const sendTrips = ({ count }: { count: number }): string => `${formOf({ "one": `Enviar ${count.toLocaleString('es-419')} viaje`, "other": `Enviar ${count.toLocaleString('es-419')} viajes` }, count, pluralOf('es', count))}`;
+export const yourData = <Part>({ link }: { link: (text: string) => Part }): (string | Part)[] => [`Qué guardamos y por cuánto tiempo: `, link(`sus datos`)];
+export const remember = "Recordarme un día en este dispositivo";
+export const keptOnDevice = "Se guarda un día en este dispositivo.";
+export const keptInTab = "Se guarda solo en esta pestaña.";
+export const forget = "Borrarlo ahora";
+export const ask = <Part>({ chat, copy }: { chat: (text: string) => Part; copy: (text: string) => Part }): (string | Part)[] => [`¿Prefiere preguntar antes? `, chat(`Escríbanos por WhatsApp`), ` o `, copy(`copie el mensaje`)];
+export const copied = "Copiado";
+export const notCopied = ({ message }: { message: string | number }): string => `Su navegador no permite copiar. Este es el mensaje: ${message}`;
+export const steps = "Así se reserva";
+export const firstStep = "Cuéntenos qué quiere hacer y cuándo. En esta página no se paga nada.";
+export const secondStep = "Le respondemos en menos de 24 horas para confirmar los detalles con usted.";
+export const thirdStep = "Usted solo venga. Del resto nos encargamos nosotros.";
+export const talkFirst = <Part>({ call, phone }: { call: (text: string) => Part; phone: string | number }): (string | Part)[] => [`¿Prefiere hablar primero? Llame o escriba por WhatsApp: `, call(`${phone}`)];

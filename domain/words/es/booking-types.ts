@@ -1,0 +1,35 @@
+// npm run words writes this file from messages/.
+
+export const tour = "Un tour";
+export const combo = "Combo";
+export const custom = "Aventura a medida";
+export const cart = "Carrito de golf";
+export const tourDate = "Fecha del tour";
+export const startDate = "Fecha de inicio preferida";
+export const rentalDate = "Inicio de la renta";
+export const selectTour = "Elija un tour";
+export const selectCombo = "Elija un combo";
+export const selectTours = "Elija sus tours";
+export const selectCart = "Elija un carrito de golf";
+export const chooseTour = "Elegir un tour";
+export const chooseCombo = "Elegir un combo";
+export const tickTours = "Marque todos los tours que quiera hacer";
+export const chooseCart = "Elegir un carrito de golf";
+export const bookTour = "Reservar este tour";
+export const bookCombo = "Reservar este combo";
+export const requestCustom = "Pedir mi aventura a medida";
+export const bookCart = "Reservar este carrito";
+export const requests = "Peticiones especiales";
+export const adventure = "Cuéntenos de su aventura";
+export const rental = "Detalles de la renta";
+export const requestsHint = "Edades de los niños, dietas, su hotel o muelle, lo que debamos saber";
+export const adventureHint = "Cuántos días tiene, en qué orden los quiere y qué es lo que más le importa";
+export const rentalHint = "Cuánto tiempo lo necesita (por hora desde 4 horas, por día, semana o mes) y adónde se lo llevamos";
+export const noRequests = "Sin peticiones especiales";
+export const missingTour = "Falta el tour";
+export const missingCombo = "Falta el combo";
+export const missingCart = "Falta el carrito de golf";
+export const missingTourText = "Elija un tour.";
+export const missingComboText = "Elija un combo.";
+export const missingToursText = "Elija al menos un tour para su aventura a medida.";
+export const missingCartText = "Elija un carrito de golf.";

@@ -1,0 +1,5 @@
+// npm run words writes this file from messages/.
+
+export const question = "Un paso más: demuestre que no es un robot.";
+export const cancel = "Cancelar";
+export const check = "Control de seguridad";

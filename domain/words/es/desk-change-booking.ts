@@ -1,0 +1,30 @@
+// npm run words writes this file from messages/.
+
+export const pickupAt = "Hora de recogida";
+export const pickupFrom = "Recogida en";
+export const departure = "Salida";
+export const noHour = "Aún sin hora";
+export const usualOne = "La de siempre";
+export const handOverAt = "Hora de entrega";
+export const leavesAt = "Sale";
+export const backAt = "Regreso";
+export const meetingPoint = "Punto de encuentro";
+export const title = "Cambiar esta reserva";
+export const unsaved = "La reserva sigue como estaba y no se envía correo.";
+export const message = "Mensaje para el visitante";
+export const messageHint = "El correo dice qué cambió, con su mensaje debajo";
+export const notChanged = "No se cambió.";
+export const allTheSame = "Cambiar de todos modos";
+export const submit = "Cambiar reserva";
+export const hourAndPlace = "Ponga la hora y el punto de encuentro, o ninguno de los dos.";
+export const beginsAt = "Ponga también la hora a la que empieza.";
+export const nothingChanged = "Nada cambió";
+export const changed = "Cambiada";
+export const name = "Nombre";
+export const phone = "Teléfono";
+export const visitorMessage = "Mensaje del visitante";
+export const email = "Correo";
+export const emailHint = "La dirección nueva recibe los correos desde ahora. Los enlaces de los anteriores dejan de funcionar";
+export const tours = "Tours";
+export const unlisted = "uno que no está en nuestra lista";
+export const lastDay = "Último día";

@@ -1,0 +1,36 @@
+// npm run words writes this file from messages/.
+
+export const picture = "imagen";
+export const account = "cuenta";
+export const order = "orden";
+export const done = ({ act, subject }: { act: string | number; subject: string | number }): string => `${act} ${subject}`;
+export const doneTo = ({ act, fields, subject }: { act: string | number; fields: string | number; subject: string | number }): string => `${act} ${subject}: ${fields}`;
+export const accepted = ({ act, subject }: { act: string | number; subject: string | number }): string => `${act}: ${subject}`;
+export const closedDays = "Días cerrados";
+export const limits = "Límites";
+export const tours = "Tours";
+export const gallery = "Galería";
+export const settings = "Configuración";
+export const people = "Personas";
+export const guests = "Clientes";
+export const boatsAndCrew = "Lanchas y tripulación";
+export const added = "Añadió";
+export const changed = "Cambió";
+export const removed = "Quitó";
+export const invited = "Invitó a";
+export const invitedAgain = "Invitó otra vez a";
+export const tookBack = "Retiró la invitación de";
+export const acceptedInvitation = "Aceptó la invitación";
+export const mergedGuests = "Unió a los clientes de";
+export const tookApartGuests = "Separó a los clientes de";
+export const assigned = "Asignó";
+export const tookOff = "Desasignó";
+export const whatIncluded = "qué incluye";
+export const shownOrHidden = "visible u oculto";
+export const featuredOrNot = "destacada o no";
+export const retiredOrNot = "retirado o no";
+export const leadTime = "anticipación";
+export const promisedHours = "horas prometidas";
+export const changedRole = ({ subject }: { subject: string | number }): string => `Cambió el rol de ${subject}`;
+export const changedLastDay = ({ subject }: { subject: string | number }): string => `Cambió el último día de ${subject}`;
+export const renamed = "Renombró a";

@@ -1,0 +1,33 @@
+// npm run words writes this file from messages/.
+import { formOf, pluralOf } from '../forms.ts';
+
+export const howMany = "Cuántos llegaron";
+export const oneLess = "Uno menos";
+export const oneMore = "Uno más";
+export const noShow = "No llegó";
+export const notCheckedIn = "Sin registrar";
+export const change = ({ count, name }: { count: string | number; name: string | number }): string => `Cambiar la llegada de ${name}: ${count}`;
+export const checkIn = ({ count, name }: { count: string | number; name: string | number }): string => `Registrar a ${name}: ${count}`;
+export const part = ({ name }: { name: string | number }): string => `Parte del grupo o no llegó: ${name}`;
+export const howManyOf = ({ people }: { people: string | number }): string => `¿Cuántos de ${people} llegaron?`;
+export const countOf = ({ count, people }: { count: string | number; people: string | number }): string => `${count} de ${people}`;
+export const checkInCount = ({ count }: { count: string | number }): string => `Registrar ${count}`;
+export const refusedList = "Llegadas que no se guardaron";
+export const discard = "Descartar";
+export const departure = "Una salida";
+export const takenBackWithin = "llegada anulada";
+export const noShowWithin = "no llegó";
+export const refused = <Part>({ isolated, moment, name, problem, what }: { isolated: (text: string) => Part; moment: string | number; name: string | number; problem: string | number; what: string | number }): (string | Part)[] => [isolated(`${name}`), `, ${moment}: ${what}. No se guardó: ${problem}.`];
+export const kept = ({ count }: { count: number }): string => `${formOf({ "one": `${count.toLocaleString('es-419')} llegada está en este dispositivo y se envía cuando haya conexión.`, "other": `${count.toLocaleString('es-419')} llegadas están en este dispositivo y se envían cuando haya conexión.` }, count, pluralOf('es', count))}`;
+export const reference = ({ reference }: { reference: string | number }): string => `Referencia ${reference}`;
+export const here = ({ count }: { count: string | number }): string => `${count} aquí`;
+export const takeBack = "Anular";
+export const takeBackOf = ({ mark, name }: { mark: string | number; name: string | number }): string => `Anular: ${mark}, ${name}`;
+export const wentOut = "Salió";
+export const cameBack = "Regresó";
+export const takenBack = "Llegada anulada";
+export const checkedIn = "Llegada registrada";
+export const wentOutWithin = "salió";
+export const cameBackWithin = "regresó";
+export const markTakenBack = ({ mark }: { mark: string | number }): string => `Anulado: ${mark}`;
+export const notStored = ({ problem }: { problem: string | number }): string => `No se guardó: ${problem}`;

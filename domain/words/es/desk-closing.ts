@@ -1,0 +1,38 @@
+// npm run words writes this file from messages/.
+import { formOf, pluralOf } from '../forms.ts';
+
+export const booked = "Reservado";
+export const dayOff = "Día libre";
+export const badWeather = "Mal tiempo";
+export const maintenance = "Mantenimiento";
+export const privateCharter = "Salida privada";
+export const whatIsClosed = "Qué se cierra";
+export const combosToo = "También cierra los combos que lo incluyen";
+export const alreadyClosed = "Ya está cerrado";
+export const reason = "Motivo";
+export const reasonHint = "Lo leen los visitantes";
+export const staySame = "Se quedan como están y los clientes no reciben correo.";
+export const firstDay = "Primer día";
+export const lastDay = "Último día";
+export const close = ({ days }: { days: number }): string => `${formOf({ "one": `Cerrar este día`, "other": `Cerrar ${days.toLocaleString('es-419')} días` }, days, pluralOf('es', days))}`;
+export const bookedThen = ({ bookings }: { bookings: string | number }): string => `Reservado: ${bookings}.`;
+export const bookedMore = ({ bookings }: { bookings: string | number }): string => `Reservado: más de ${bookings}.`;
+export const closed = "Cerrado";
+export const openAgain = "Abrir de nuevo";
+export const closure = <Part>({ isolated, items, reason }: { isolated: (text: string) => Part; items: string | number; reason: string | number }): (string | Part)[] => [`${items}: `, isolated(`${reason}`)];
+export const weatherClosure = <Part>({ isolated, items, reason }: { isolated: (text: string) => Part; items: string | number; reason: string | number }): (string | Part)[] => [`Cierre por clima: ${items}: `, isolated(`${reason}`)];
+export const choose = ({ day }: { day: string | number }): string => `Elegir el ${day}`;
+export const chooseFor = ({ day, item }: { day: string | number; item: string | number }): string => `Elegir el ${day} para ${item}`;
+export const chosenDays = "Días elegidos";
+export const leave = "Soltar los días elegidos";
+export const daySheet = "Hoja del día";
+export const closedDone = "Días cerrados";
+export const closedUndone = "Deshecho: los días están abiertos como antes";
+export const closedFailed = "No se pudieron cerrar los días";
+export const openedDone = "Días abiertos de nuevo";
+export const openedUndone = "Deshecho: los días están cerrados como antes";
+export const openedFailed = "No se pudieron abrir los días";
+export const changed = "Otra persona ya cambió estos días. Se muestran como están ahora.";
+export const success = "Listo";
+export const undo = "Deshacer";
+export const hint = "Elija un día para ver quién reservó, para cerrarlo o para abrirlo de nuevo.";

@@ -1,0 +1,30 @@
+// npm run words writes this file from messages/.
+
+export const add = "Añadir salida";
+export const selectParties = "Elegir grupos";
+export const noHour = "Aún sin hora";
+export const tour = "Un tour";
+export const selectedParties = "Grupos elegidos";
+export const oneTour = "Los grupos de un mismo tour se mueven juntos";
+export const moveParties = "Mover grupos";
+export const done = "Listo";
+export const selected = ({ count }: { count: string | number }): string => `Elegidos: ${count}`;
+export const print = "Imprimir";
+export const change = "Cambiar";
+export const order = "Orden";
+export const moveAll = "Mover todos";
+export const callOff = "Suspender";
+export const remove = "Quitar";
+export const removed = "Salida quitada";
+export const printOf = ({ name }: { name: string | number }): string => `Imprimir manifiesto: ${name}`;
+export const changeOf = ({ name }: { name: string | number }): string => `Cambiar salida: ${name}`;
+export const orderOf = ({ name }: { name: string | number }): string => `Orden de los grupos: ${name}`;
+export const moveAllOf = ({ name }: { name: string | number }): string => `Mover todos los grupos: ${name}`;
+export const callOffOf = ({ name }: { name: string | number }): string => `Suspender: ${name}`;
+export const removeOf = ({ name }: { name: string | number }): string => `Quitar salida: ${name}`;
+export const tray = "Arrastre una lancha o una persona a una salida";
+export const orderByHand = "Grupos en orden manual";
+export const noParty = "No hay grupos en esta salida.";
+export const fleet = "Lancha y tripulación";
+export const backAt = ({ hour }: { hour: string | number }): string => `regreso a las ${hour}`;
+export const fleetOf = ({ name }: { name: string | number }): string => `Lancha y tripulación: ${name}`;

@@ -1,0 +1,31 @@
+// npm run words writes this file from messages/.
+
+export const editPicture = "Editar imagen";
+export const notSaved = "La imagen aún no está guardada.";
+export const updated = "La imagen se actualizó";
+export const untitled = "Sin título";
+export const noCategory = "Sin categoría";
+export const broken = "Esta imagen no se puede mostrar, así que el sitio la omite. Bórrela y añádala de nuevo.";
+export const featured = "Destacada";
+export const edit = "Editar";
+export const remove = "Borrar";
+export const added = "La imagen se añadió a la galería";
+export const addPicture = "Añadir una imagen";
+export const image = "Imagen";
+export const add = "Añadir imagen";
+export const held = ({ count, name, place }: { count: string | number; name: string | number; place: string | number }): string => `${name}: número ${place} de ${count}`;
+export const title = "Galería";
+export const intro = "Con seis imágenes destacadas o más, el sitio muestra las primeras seis. Con menos, muestra las primeras doce de todas.";
+export const noPictures = "Aún no hay imágenes. Sin ellas, el sitio no muestra la galería.";
+export const removeQuestion = "¿Seguro que quiere borrar esta imagen?";
+export const withoutTitle = "Una imagen sin título";
+export const pages = "Páginas de imágenes";
+export const previous = "Anterior";
+export const next = "Siguiente";
+export const page = ({ last, page }: { last: number; page: number }): string => `Página ${page.toLocaleString('es-419')} de ${last.toLocaleString('es-419')}`;
+export const pictureTitle = "Título";
+export const category = "Categoría";
+export const description = "Descripción";
+export const descriptionHint = "Qué muestra la imagen, para quien no la puede ver";
+export const tooLate = "Ya no se puede deshacer";
+export const removed = "La imagen se borró";

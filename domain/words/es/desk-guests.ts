@@ -1,0 +1,33 @@
+// npm run words writes this file from messages/.
+import { formOf, pluralOf } from '../forms.ts';
+
+export const kekchi = "Q’eqchi’";
+export const trips = ({ count }: { count: number }): string => `${formOf({ "one": `${count} viaje`, "other": `${count} viajes` }, count, pluralOf('es', count))}`;
+export const rentals = ({ count }: { count: number }): string => `${formOf({ "one": `${count} renta`, "other": `${count} rentas` }, count, pluralOf('es', count))}`;
+export const bookings = ({ count }: { count: number }): string => `${formOf({ "one": `${count} reserva`, "other": `${count} reservas` }, count, pluralOf('es', count))}`;
+export const people = ({ count }: { count: number }): string => `${formOf({ "one": `${count} persona`, "other": `${count} personas` }, count, pluralOf('es', count))}`;
+export const withPeople = ({ people, trips }: { people: string | number; trips: string | number }): string => `${trips}, ${people}`;
+export const earlier = ({ count }: { count: number }): string => `${formOf({ "one": `${count} viaje anterior`, "other": `${count} viajes anteriores` }, count, pluralOf('es', count))}`;
+export const coming = ({ count }: { count: string | number }): string => `Próximos: ${count}`;
+export const otherComing = ({ count }: { count: number }): string => `${formOf({ "one": `otro viaje próximo`, "other": `otros ${count} viajes próximos` }, count, pluralOf('es', count))}`;
+export const onWaitingList = ({ count }: { count: string | number }): string => `${count} en lista de espera`;
+export const cancelled = ({ count }: { count: string | number }): string => `Cancelados: ${count}`;
+export const english = "Inglés";
+export const spanish = "Español";
+export const kriol = "Kriol";
+export const garifuna = "Garífuna";
+export const mopan = "Mopán";
+export const plautdietsch = "Plautdietsch";
+export const chinese = "Chino";
+export const dutch = "Neerlandés";
+export const french = "Francés";
+export const german = "Alemán";
+export const hebrew = "Hebreo";
+export const hindi = "Hindi";
+export const italian = "Italiano";
+export const japanese = "Japonés";
+export const korean = "Coreano";
+export const polish = "Polaco";
+export const portuguese = "Portugués";
+export const russian = "Ruso";
+export const swedish = "Sueco";

@@ -1,0 +1,14 @@
+// npm run words writes this file from messages/.
+
+export const useKeys = "Usar estas teclas en este dispositivo";
+export const title = "Teclas";
+export const list = "Esta lista";
+export const find = "Buscar un cliente, un día o un lugar; también Ctrl o Cmd con K";
+export const newBooking = "Reserva nueva";
+export const next = "Siguiente reserva de una lista";
+export const previous = "Reserva anterior de una lista";
+export const confirm = "Confirmar la reserva enfocada o las elegidas";
+export const cancel = "Cancelar la reserva enfocada o las elegidas";
+export const select = "Elegir la reserva enfocada; con Mayús, todas desde la última";
+export const clear = "Quitar la selección";
+export const escape = "Esc";

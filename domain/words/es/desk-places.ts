@@ -1,0 +1,32 @@
+// npm run words writes this file from messages/.
+
+export const today = "Hoy";
+export const aboutToday = "Quién espera respuesta y quién sale hoy y mañana.";
+export const bookings = "Reservas";
+export const aboutBookings = "Todas las solicitudes y reservas, para buscar, filtrar y responder.";
+export const calendar = "Calendario";
+export const aboutCalendar = "Cada día con su gente, por mes y por semana.";
+export const departures = "Salidas";
+export const aboutDepartures = "Qué lancha y quién de la tripulación sale a qué hora, por día y por semana.";
+export const golfCarts = "Carritos de golf";
+export const aboutGolfCarts = "Qué carrito está rentado a quién, dos semanas a la vez.";
+export const closedDays = "Días cerrados";
+export const aboutClosedDays = "Días sin viajes, con cuánta anticipación se reserva y personas por día.";
+export const catalogue = "Catálogo";
+export const aboutCatalogue = "Los tours y la galería que ven los visitantes.";
+export const boatsAndCrew = "Lanchas y tripulación";
+export const aboutBoatsAndCrew = "Sus lanchas y camionetas con sus asientos, y las personas que salen con los clientes.";
+export const numbers = "Cifras";
+export const aboutNumbers = "Personas, viajes, solicitudes y respuestas de cualquier periodo, y los enlaces de socios.";
+export const exportAndErase = "Exportar y borrar";
+export const aboutExportAndErase = "Reservas para una hoja de cálculo o su calendario, y el borrado de los datos de un visitante.";
+export const exportOnly = "Exportar";
+export const aboutExport = "Reservas para una hoja de cálculo o su calendario.";
+export const people = "Personas";
+export const aboutPeople = "Quién abre este panel: añada y quite personas, y deles un rol.";
+export const history = "Historial";
+export const aboutHistory = "Quién cambió qué: días cerrados, límites, tours, galería, configuración y personas.";
+export const settings = "Configuración";
+export const aboutSettings = "Qué tan rápido promete responder y cuándo se borran las reservas viejas.";
+export const security = "Seguridad";
+export const aboutSecurity = "Sus llaves de acceso, el segundo paso de su entrada y los avisos en este dispositivo.";

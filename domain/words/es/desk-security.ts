@@ -1,0 +1,32 @@
+// npm run words writes this file from messages/.
+
+export const app = "App de autenticación";
+export const phone = "Códigos por mensaje de texto";
+export const passkey = "Llave de acceso";
+export const deviceUnnamed = "Un dispositivo sin nombre";
+export const remove = "Quitar";
+export const removeNamed = ({ name }: { name: string | number }): string => `Quitar ${name}`;
+export const deviceAdded = ({ kind, moment }: { kind: string | number; moment: string | number }): string => `${kind} · Desde el ${moment}`;
+export const yourName = "Su nombre";
+export const name = "Nombre";
+export const saveName = "Guardar el nombre";
+export const nameHint = "Aparece junto a lo que usted haga desde ahora. Lo ya registrado conserva el nombre anterior.";
+export const nameSaved = "Nombre guardado";
+export const passkeyUnnamed = "Una llave de acceso sin nombre";
+export const rename = "Renombrar";
+export const renameNamed = ({ name }: { name: string | number }): string => `Renombrar ${name}`;
+export const passkeyAdded = ({ moment }: { moment: string | number }): string => `Añadida el ${moment}`;
+export const lastUsed = ({ moment }: { moment: string | number }): string => `Último uso: ${moment}`;
+export const notUsed = "Sin usar aún";
+export const passkeys = "Llaves de acceso";
+export const aboutPasskeys = "Entre con su huella, su rostro o el PIN de un dispositivo. No hay nada que escribir ni que olvidar, y como una llave de acceso solo sirve en este sitio, ningún otro puede sacársela con engaños.";
+export const noPasskey = "Aún sin llave de acceso: entra con su contraseña o con Google.";
+export const addPasskey = "Añadir llave de acceso";
+export const passkeyResult = "Desde ahora puede entrar con ella: elija “Entrar con llave de acceso” en la página de entrada. Su contraseña sigue sirviendo.";
+export const tag = ({ product }: { product: string | number }): string => `Seguridad · ${product}`;
+export const security = "Seguridad";
+export const ifLost = "Si pierde un dispositivo";
+export const lostPasskey = "Una llave de acceso perdida: entre de otra forma y quítela aquí.";
+export const oneDevice = "Solo tiene un dispositivo: añada ya un segundo, como una tableta o el teléfono de un colega, que también abra el panel.";
+export const twoDevices = "Tenga dos dispositivos para el segundo paso, en dos lugares: cualquiera abre el panel.";
+export const allLost = "Si se pierden todos, quien maneja el servidor los quita de su cuenta junto con sus llaves de acceso, y el panel se abre otra vez solo con la contraseña:";

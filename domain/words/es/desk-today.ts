@@ -1,0 +1,13 @@
+// npm run words writes this file from messages/.
+import { formOf, pluralOf } from '../forms.ts';
+
+export const requests = "Esperan respuesta";
+export const waitingList = "Lista de espera";
+export const wrong = "Qué anda mal";
+export const today = "Hoy";
+export const tomorrow = "Mañana";
+export const todayWithin = "hoy";
+export const tomorrowWithin = "mañana";
+export const sheet = <Part>({ day, hidden }: { day: string | number; hidden: (text: string) => Part }): (string | Part)[] => [`Hoja del día: imprimir o copiar`, hidden(` ${day}`)];
+export const copy = <Part>({ day, hidden }: { day: string | number; hidden: (text: string) => Part }): (string | Part)[] => [`Copiar como texto`, hidden(` ${day}`)];
+export const withoutHour = ({ count }: { count: number }): string => `${formOf({ "one": `${count.toLocaleString('es-419')} cliente de mañana aún no tiene hora`, "other": `${count.toLocaleString('es-419')} clientes de mañana aún no tienen hora` }, count, pluralOf('es', count))}`;

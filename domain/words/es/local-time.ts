@@ -1,0 +1,3 @@
+// npm run words writes this file from messages/.
+
+export const name = ({ place }: { place: string | number }): string => `hora de ${place}`;

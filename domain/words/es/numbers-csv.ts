@@ -1,0 +1,36 @@
+// npm run words writes this file from messages/.
+
+export const requests = "Solicitudes";
+export const trips = "Viajes";
+export const cartRentals = "Rentas de carritos";
+export const people = "Personas";
+export const wentOut = "Salieron";
+export const part = "Parte";
+export const name = "Nombre";
+export const firstDay = "Primer día";
+export const inPeriodBefore = ({ heading }: { heading: string | number }): string => `${heading} en el periodo anterior`;
+export const answered = "Respondidas";
+export const confirmedOfThose = "De esas, confirmadas";
+export const withinPromise = "Respondidas en el plazo prometido";
+export const ofDue = "De tantas por responder";
+export const typicalMinutes = "Respuesta típica (minutos)";
+export const slowestMinutes = "Respuesta más lenta (minutos)";
+export const days = "Días";
+export const peopleADay = "Personas por día";
+export const partiesADay = "Grupos por día";
+export const cartsADay = "Carritos por día";
+export const placesADay = "Lugares por día";
+export const placesTaken = "Lugares ocupados";
+export const fullDays = "Días llenos";
+export const day = "Día";
+export const week = "Semana";
+export const month = "Mes";
+export const period = "Periodo";
+export const fromTo = ({ first, last }: { first: string | number; last: string | number }): string => `${first} al ${last}`;
+export const periodBefore = "Periodo anterior";
+export const unlisted = "Fuera de nuestra lista";
+export const partnerLink = "Enlace de socio";
+export const source = "Origen";
+export const weekday = "Día de la semana";
+export const busiestDay = "Día con más gente";
+export const load = ({ kind }: { kind: string | number }): string => `Ocupación: ${kind}`;

@@ -1,0 +1,5 @@
+// npm run words writes this file from messages/.
+
+export const ticked = ({ moment }: { moment: string | number }): string => `Formulario marcado el ${moment}`;
+export const tickedOlder = ({ moment }: { moment: string | number }): string => `Formulario marcado el ${moment} (una versión anterior)`;
+export const notTicked = "Formulario sin marcar";

@@ -1,0 +1,34 @@
+// npm run words writes this file from messages/.
+
+export const received = "Recibida";
+export const receivedSubject = ({ day }: { day: string | number }): string => `Su solicitud de reserva para el ${day}`;
+export const receivedText = ({ what }: { what: string | number }): string => `Gracias por su solicitud: ${what}. Aún no está confirmada: estamos revisando el día y le escribimos en breve.`;
+export const waiting = "En lista de espera";
+export const waitingSubject = ({ day }: { day: string | number }): string => `Está en la lista de espera para el ${day}`;
+export const waitingText = ({ what }: { what: string | number }): string => `Está en nuestra lista de espera: ${what}. El día está lleno. Si se libera un lugar, le avisamos, en el orden en que llegaron las solicitudes. Hasta entonces no tiene lugar asegurado.`;
+export const offered = "Lugar ofrecido";
+export const offeredSubject = ({ day }: { day: string | number }): string => `Hay un lugar libre para usted el ${day}`;
+export const offeredText = ({ what }: { what: string | number }): string => `Se liberó un lugar para usted: ${what}.`;
+export const held = ({ moment }: { moment: string | number }): string => `Se lo apartamos hasta el ${moment}.`;
+export const wouldYouLike = "¿Lo quiere?";
+export const confirmed = "Confirmada";
+export const confirmedSubject = ({ day }: { day: string | number }): string => `Su reserva para el ${day} está confirmada`;
+export const confirmedText = ({ what }: { what: string | number }): string => `Su reserva está confirmada: ${what}.`;
+export const lookForward = "Será un gusto recibirle.";
+export const whereStaying = "¿Dónde se hospeda? Así le decimos dónde nos encontramos.";
+export const reminder = "Recordatorio para mañana";
+export const reminderSubject = ({ day }: { day: string | number }): string => `Mañana: su reserva para el ${day}`;
+export const reminderText = ({ what }: { what: string | number }): string => `Mañana es el día: ${what}.`;
+export const bring = ({ label, things }: { label: string | number; things: string | number }): string => `${label}: ${things}.`;
+export const anythingToKnow = "¿Hay algo que debamos saber antes?";
+export const another = "Hace falta otra fecha";
+export const anotherSubject = "¿Otro día para su reserva?";
+export const anotherText = ({ day, thing }: { day: string | number; thing: string | number }): string => `Gracias por su solicitud: ${thing}. El ${day} no nos es posible.`;
+export const cancelled = "Cancelada";
+export const cancelledSubject = ({ day }: { day: string | number }): string => `Su reserva para el ${day} está cancelada`;
+export const cancelledText = ({ what }: { what: string | number }): string => `Lo sentimos: su reserva está cancelada (${what}).`;
+export const declined = "Rechazada";
+export const declinedSubject = ({ day }: { day: string | number }): string => `No tenemos lugar para usted el ${day}`;
+export const declinedText = ({ days, thing }: { days: string | number; thing: string | number }): string => `Lo sentimos: no tenemos lugar para usted ${days} (${thing}).`;
+export const orAnother = "Díganos si le vendría bien otro día u otro tour.";
+export const forPeople = ({ people }: { people: string | number }): string => `para ${people}`;

@@ -1,0 +1,33 @@
+// npm run words writes this file from messages/.
+import { formOf, pluralOf } from '../forms.ts';
+
+export const intro = <Part>({ count, days }: { count: number; days: (text: string) => Part }): (string | Part)[] => [days(`${formOf({ "0": `Días`, "1": `Un día`, "2": `Dos días`, "3": `Tres días`, "4": `Cuatro días`, "5": `Cinco días`, "6": `Seis días`, "7": `Siete días`, "8": `Ocho días`, "9": `Nueve días`, "10": `Diez días`, "11": `Once días`, "12": `Doce días`, "other": `${count.toLocaleString('es-419')} días` }, count, pluralOf('es', count))}`), ` que nos sabemos de memoria: en el arrecife, en los bajos y en tierra firme. Los grupos son pequeños, los guías son de aquí y tienen licencia, y cualquier plan se puede ajustar al suyo.`];
+export const filter = "Filtrar tours";
+export const shown = ({ count }: { count: number }): string => `${formOf({ "one": `Se muestra ${count.toLocaleString('es-419')} tour`, "other": `Se muestran ${count.toLocaleString('es-419')} tours` }, count, pluralOf('es', count))}`;
+export const islandShown = ({ count }: { count: number }): string => `${formOf({ "one": `Se muestra ${count.toLocaleString('es-419')} tour en la isla`, "other": `Se muestran ${count.toLocaleString('es-419')} tours en la isla` }, count, pluralOf('es', count))}`;
+export const more = ({ count }: { count: string | number }): string => `+${count} más`;
+export const all = "Todos";
+export const mainlandTours = "Tierra firme";
+export const alsoIncluded = ({ things }: { things: string | number }): string => `También incluye: ${things}.`;
+export const bookNamed = ({ name }: { name: string | number }): string => `Reservar: ${name}`;
+export const snorkeling = "Esnórquel";
+export const fishing = "Pesca";
+export const mainland = "Tierra firme";
+export const adventure = "Aventura";
+export const sailing = "Vela";
+export const duration = "Duración";
+export const category = "Categoría";
+export const groupSize = "Grupo";
+export const smallGroups = "Grupos pequeños";
+export const aboutTour = "Sobre este tour";
+export const question = ({ duration, name }: { duration: string | number; name: string | number }): string => `Estoy viendo el tour ${name} (${duration}) y quisiera hacer una pregunta.`;
+export const bookTour = "Reservar este tour";
+export const combos = "Combos";
+export const combosIntro = "Dos o tres tours en un solo viaje; del camino entre uno y otro nos encargamos nosotros.";
+export const comboIncluded = ({ things }: { things: string | number }): string => `Incluye: ${things}.`;
+export const bookCombo = "Reservar este combo";
+export const bookComboNamed = ({ name }: { name: string | number }): string => `Reservar este combo: ${name}`;
+export const combo = "Combo";
+export const aboutCombo = "Sobre este combo";
+export const comboQuestion = ({ duration, name }: { duration: string | number; name: string | number }): string => `Estoy viendo el combo ${name} (${duration}) y quisiera hacer una pregunta.`;
+export const bookComboNow = "Reservar este combo";

@@ -1,0 +1,32 @@
+// npm run words writes this file from messages/.
+import { formOf, pluralOf } from '../forms.ts';
+
+export const swimming = "Nadar";
+export const swimmingTopic = "la natación";
+export const swimmingNone = "No hay que nadar";
+export const swimmingInWater = "Se entra al agua. Pregúntenos si no nada bien";
+export const swimmingBeginners = "Se entra al agua. Apto para principiantes";
+export const swimmingSwimmers = "Hay que saber nadar";
+export const age = "Edad mínima";
+export const ageTopic = "la edad mínima";
+export const years = ({ years }: { years: number }): string => `${formOf({ "0": `Cualquier edad`, "one": `${years.toLocaleString('es-419')} año`, "other": `${years.toLocaleString('es-419')} años` }, years, pluralOf('es', years))}`;
+export const sea = "Oleaje";
+export const seaTopic = "el oleaje";
+export const seaNone = "No se sale al mar";
+export const seaSheltered = "Aguas protegidas";
+export const seaOpen = "Mar abierto, con olas";
+export const walking = "Caminata";
+export const walkingTopic = "la caminata";
+export const walkingNone = "No hay que caminar";
+export const walkingShort = "Una caminata corta";
+export const walkingEasy = "Caminata fácil";
+export const walkingClimbing = "Caminata, y escalones por subir";
+export const walkingHard = "Caminata larga o empinada";
+export const bring = "Qué llevar";
+export const bringTopic = "lo que hay que llevar";
+export const bringNothing = "Nada";
+export const pickup = "Traslado";
+export const pickupTopic = "el traslado";
+export const backBy = "Regreso, para cruceristas";
+export const backByTopic = "la hora de regreso para cruceristas";
+export const time = ({ place, time }: { place: string | number; time: string | number }): string => `${time} (hora de ${place})`;

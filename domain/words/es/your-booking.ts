@@ -1,0 +1,32 @@
+// npm run words writes this file from messages/.
+import { formOf, pluralOf } from '../forms.ts';
+
+export const title = "Su reserva";
+export const titleOfSeveral = "Sus viajes";
+export const page = "La página de su reserva";
+export const dead = <Part>({ email, mail, number, phone }: { email: string | number; mail: (text: string) => Part; number: (text: string) => Part; phone: string | number }): (string | Part)[] => [`Funciona hasta que pasa el viaje, y quizás le enviamos uno más reciente. Escríbanos a `, mail(`${email}`), ` o llame al `, number(`${phone}`), ` y le enviamos un enlace nuevo.`];
+export const missing = <Part>({ email, mail, number, phone }: { email: string | number; mail: (text: string) => Part; number: (text: string) => Part; phone: string | number }): (string | Part)[] => [`Esta página muestra cómo va su reserva y recibe su petición si quiere cambiarla o cancelarla. Ábrala con el enlace “La página de su reserva” de cualquiera de nuestros correos. Si no encuentra ninguno, revise el correo no deseado, escríbanos a `, mail(`${email}`), ` o llame al `, number(`${phone}`), `, y le enviamos un enlace nuevo.`];
+export const trips = ({ count }: { count: number }): string => `Tiene ${formOf({ "one": `${count.toLocaleString('es-419')} viaje`, "other": `${count.toLocaleString('es-419')} viajes` }, count, pluralOf('es', count))} con nosotros`;
+export const pending = "Sin confirmar";
+export const confirmed = "Confirmada";
+export const cancelled = "Cancelada";
+export const waitlisted = "En lista de espera";
+export const offered = "Hay un lugar para usted";
+export const booked = "Lo que reservó";
+export const awaited = "Lo que espera";
+export const lastDay = "Último día";
+export const people = "Personas";
+export const reference = "Referencia";
+export const name = "A nombre de";
+export const received = "Recibida";
+export const moment = ({ moment, place }: { moment: string | number; place: string | number }): string => `${moment} (hora de ${place})`;
+export const included = ({ name }: { name: string | number }): string => `Qué incluye: ${name}`;
+export const requests = "Lo que nos pidió";
+export const askedChange = ({ moment }: { moment: string | number }): string => `Pidió un cambio: ${moment}.`;
+export const askedCancel = ({ moment }: { moment: string | number }): string => `Pidió cancelar: ${moment}.`;
+export const handled = "Ya lo atendimos.";
+export const notHandled = "Lo recibimos y le respondemos por correo o por teléfono.";
+export const addToCalendar = "Añadir al calendario";
+export const deadAnswer = ({ phone }: { phone: string | number }): string => `Este enlace ya no funciona, así que no se envió nada. Llámenos al ${phone}.`;
+export const tooMany = ({ phone }: { phone: string | number }): string => `Este es el quinto mensaje de hoy, así que no se envió. Llámenos al ${phone}.`;
+export const cancelledAlready = "Esta reserva ya está cancelada; no hay nada que cambiar.";
