@@ -7,7 +7,7 @@ import { after, before, describe, it } from 'node:test';
 import { palette } from '../../content/palette.ts';
 import { forgetOldTours } from '../database/catalogue-sql.ts';
 import { layOver } from './lay-over.ts';
-import { mergeMessages } from './merge-messages.ts';
+import { isWritten, mergeMessages } from './merge-messages.ts';
 import { readAnswers } from './operator-answers.ts';
 import { operatorFiles } from './operator-files.ts';
 import { turnedColor } from './turned-color.ts';
@@ -84,6 +84,14 @@ describe('the folder of an operator', () => {
     }
   }
 
+  /** Lays the folder over in a separate program, which reads what has changed. Returns its error, '' without one. */
+  function layOverAlone(): string {
+    const program = `import(${JSON.stringify(join(import.meta.dirname, 'lay-over.ts'))}).then(({ layOver }) =>
+      layOver(${JSON.stringify(root)}, ${JSON.stringify(operator)}))`;
+    const { stderr, status } = spawnSync(process.execPath, ['--eval', program], { encoding: 'utf8' });
+    return status === 0 ? '' : stderr;
+  }
+
   it('becomes a project with the code of the product and the content of the operator alone', () => {
     assert.equal(inProject('app/root.tsx'), readFileSync(join(root, 'app/root.tsx'), 'utf8'));
     assert.match(inProject('site.config.ts'), /setting\('VITE_SITE_PRODUCT', 'O\\'Neill Tours'\)/);
@@ -100,6 +108,26 @@ describe('the folder of an operator', () => {
     assert.ok(!existsSync(join(project, 'content/en/posts')));
   });
 
+  it('has nothing of a language that it has not chosen, and must write those that it has', () => {
+    assert.match(inProject('content/languages.ts'), /languages = \['en'\]/);
+    assert.equal(inProject('messages/es.json'), inProject('messages/en.json'));
+    assert.equal(inProject('content/es/business.ts'), inProject('content/en/business.ts'));
+    for (const file of ['config.toml', 'templates/confirmation.html'])
+      assert.doesNotMatch(inProject(`supabase/${file}`), /eq \.Data\.locale/);
+    assert.match(inProject('supabase/schemas/1-foundation/01-facts.sql'), /return language = 'en';/);
+    mkdirSync(join(operator, 'content/es'));
+    assert.ok(!isWritten(operator, 'es'));
+    writeFileSync(join(operator, 'messages/es.json'), '{ "hero.title": "Aventuras en Cork" }');
+    const spanish = mergeMessages(root, operator).get('messages/es.json')!;
+    assert.match(spanish, /"hero\.title": "Aventuras en Cork"/);
+    rmSync(join(operator, 'messages/es.json'));
+    rmSync(join(operator, 'content/es'), { recursive: true });
+    writeFileSync(join(operator, 'content/languages.ts'), "export const languages = ['en', 'es'] as const;\n");
+    assert.match(layOverAlone(), /content\/languages\.ts names es, of which content\/ or messages\/ has nothing/);
+    writeOperator('sailing: The Quay');
+    assert.equal(layOverAlone(), '');
+  });
+
   it('says what is offered as the catalogue does', async () => {
     const offers = (await import(join(project, 'content/offers.ts'))) as Record<string, boolean>;
     const offered = Object.entries(offers).flatMap(([name, isOffered]) => (isOffered ? [name] : []));
@@ -114,12 +142,8 @@ describe('the folder of an operator', () => {
     assert.match(inProject(`supabase/migrations/${first}`), /\('tour', 'the-quay', 'The Quay', '3 hours'/);
     await layOver(root, operator);
     assert.deepEqual(migrations(), [first]);
-    // A separate program reads the changed catalogue.
     writeOperator('sailing: The Quay; adventure: The Hills');
-    const program = `import(${JSON.stringify(join(import.meta.dirname, 'lay-over.ts'))}).then(({ layOver }) =>
-      layOver(${JSON.stringify(root)}, ${JSON.stringify(operator)}))`;
-    const { stderr, status } = spawnSync(process.execPath, ['--eval', program], { encoding: 'utf8' });
-    assert.equal(status, 0, stderr);
+    assert.equal(layOverAlone(), '');
     assert.equal(migrations().length, 2);
     assert.match(inProject(`supabase/migrations/${migrations()[1]}`), /'the-hills'/);
   });

@@ -31,11 +31,12 @@ const exceptions = new Set([
   'domain/refusals/refusals.ts',
   // Weekdays as search engines read them.
   'content/opening-hours.ts',
-  // Names: of browsers and systems, of a person in a sample, of the time zone for calendar programs, and of its place.
+  // Names: of languages, browsers and systems, of a person in a sample, and of the time zone.
+  'content/languages.ts',
+  'content/time-zone.ts',
   'domain/desk/device-name.ts',
   'domain/booking/sample-booking.ts',
   'domain/time/calendar-zone.ts',
-  'domain/time/time-zone.ts',
 ]);
 
 /**
