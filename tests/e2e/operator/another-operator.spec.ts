@@ -44,7 +44,7 @@ test('an operator with tours alone: from the form to the mails, the desk and the
     await expect(page.locator('#tours button[aria-pressed]')).toHaveText(['All Tours', 'Sailing', 'Adventure']);
     await expect(page.locator('#home picture')).toHaveCount(1);
     await expectNoViolations(page, 'the home page of another operator');
-    for (const path of ['/blog', '/combos/triple-mainland-combo', '/golf-carts/luxury-teal-cart', '/feed.xml'])
+    for (const path of ['/blog', '/combos/triple-mainland-combo', '/golf-carts/luxury-teal-cart', '/feed.xml', '/es/'])
       expect((await page.request.get(path)).status(), path).toBe(404);
     for (const path of ['/tours/cycling-to-belem', '/images/tours/cycling-to-belem-960.avif', '/og/home.jpg'])
       expect((await page.request.get(path)).status(), path).toBe(200);
