@@ -1,6 +1,5 @@
 // npm run words writes this file from messages/.
 
-export const byAuthor = ({ author, moment }: { author: string | number; moment: string | number }): string => `${moment} by ${author}`;
 export const deleted = "Note deleted";
 export const deleteNote = "Delete";
 export const deleteNamed = ({ note }: { note: string | number }): string => `Delete the note: ${note}`;
