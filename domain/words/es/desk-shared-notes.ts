@@ -1,6 +1,5 @@
 // npm run words writes this file from messages/.
 
-export const byAuthor = ({ author, moment }: { author: string | number; moment: string | number }): string => `${moment} por ${author}`;
 export const deleted = "Nota borrada";
 export const deleteNote = "Borrar";
 export const deleteNamed = ({ note }: { note: string | number }): string => `Borrar la nota: ${note}`;
