@@ -12,7 +12,6 @@ import type { DepartureChoice } from '../../../domain/departures/departure.ts';
 import { makeChosen, loadDepartureChoices } from '../../data/departures/departures.ts';
 import { changeBooking, UnavailableDayError } from '../../data/change-booking.ts';
 import type { AskedChangeRequest } from '../../data/booking-file.ts';
-import { TakenCartError } from '../../data/rentals/taken-cart.ts';
 import { formText } from '../../ui/form-text.ts';
 import { FormDialog } from '../shared/form-dialog.tsx';
 import { GoOnButton } from '../shared/go-on-button.tsx';
@@ -25,7 +24,7 @@ import { useLoaded } from '../shared/use-loaded.ts';
 import styles from './change-dialog.module.css';
 import { ChangeFields } from './change-fields.tsx';
 import { readEdit } from './read-edit.ts';
-import { RefusalText, type Refusal } from './refusal-text.tsx';
+import { isRefusal, RefusalText, type Refusal } from './refusal-text.tsx';
 
 interface ChangeDialogProps {
   booking: BookingRow;
@@ -58,7 +57,7 @@ function ChangeForm({
   const { busyWith, press } = useDeskPress({
     done: onClose,
     fail: (error) => {
-      if (error instanceof UnavailableDayError || error instanceof TakenCartError) setRefusal(error);
+      if (isRefusal(error)) setRefusal(error);
       else showError(error);
     },
     after: onChanged,

@@ -13,10 +13,9 @@ import { firstLanguage } from '../../../domain/words/languages.ts';
 import { UnavailableDayError } from '../../data/change-booking.ts';
 import { serverToday } from '../../data/clock/server-today.ts';
 import { enterBooking, isRefusedEntry } from '../../data/entry/enter-booking.ts';
-import { TakenCartError } from '../../data/rentals/taken-cart.ts';
 import { Button } from '../../ui/button.tsx';
 import { loadBookableItems } from '../availability/bookable-items.tsx';
-import { RefusalText, type Refusal } from '../booking/refusal-text.tsx';
+import { isRefusal, RefusalText, type Refusal } from '../booking/refusal-text.tsx';
 import { showError } from '../shared/desk-notices.ts';
 import { GoOnButton } from '../shared/go-on-button.tsx';
 import { FormRefusal } from '../shared/fields/dialog-form.tsx';
@@ -138,7 +137,7 @@ function useSaving(input: EntryInput, { confirms, tellsVisitor, departure }: Wis
     fail: (error) => {
       // Somebody else's booking may have the id.
       if (isRefusedEntry(error)) id.current = crypto.randomUUID();
-      if (error instanceof UnavailableDayError || error instanceof TakenCartError) setRefusal(error);
+      if (isRefusal(error)) setRefusal(error);
       else showError(error);
     },
   });
