@@ -4,7 +4,6 @@ import type { BookingRow } from '../../../domain/booking/booking.ts';
 import { daysOf } from '../../../domain/days/booking-days.ts';
 import type { BookingEdit } from '../../../domain/desk/changed-facts.ts';
 import { changeBooking, UnavailableDayError } from '../../data/change-booking.ts';
-import { TakenCartError } from '../../data/rentals/taken-cart.ts';
 import { Button } from '../../ui/button.tsx';
 import { useWasRead } from '../../ui/use-was-read.ts';
 import { allTheSame } from '../shared/day-question.ts';
@@ -12,7 +11,7 @@ import { showError, showSuccess } from '../shared/desk-notices.ts';
 import { FormRefusal } from '../shared/fields/dialog-form.tsx';
 import { useDeskPress } from '../shared/fields/use-desk-press.ts';
 import { showChange } from '../shared/undo/show-change.ts';
-import { RefusalText, type Refusal } from './refusal-text.tsx';
+import { isRefusal, RefusalText, type Refusal } from './refusal-text.tsx';
 
 interface ChangeBackProps {
   booking: BookingRow;
@@ -32,7 +31,7 @@ export function ChangeBack({ booking, edit, onBack }: ChangeBackProps) {
   const goesOn = useWasRead(refusal instanceof UnavailableDayError ? refusal.refusal.why : null);
   const { isBusy, press } = useDeskPress({
     fail: (error) => {
-      if (error instanceof UnavailableDayError || error instanceof TakenCartError) setRefusal(error);
+      if (isRefusal(error)) setRefusal(error);
       else showError(error);
     },
   });

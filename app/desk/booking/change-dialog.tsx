@@ -15,7 +15,6 @@ import { UnavailableDayError } from '../../data/change-booking.ts';
 import { loadChoices } from '../../data/offline/departure-choices.ts';
 import { hasConnection } from '../../data/offline/last-response.ts';
 import { sendChange } from '../../data/offline/send-changes.ts';
-import { TakenCartError } from '../../data/rentals/taken-cart.ts';
 import { formText } from '../../ui/form-text.ts';
 import { decisionNotices } from '../offline/decide-booking.ts';
 import { UnsentNote } from '../offline/unsent-note.tsx';
@@ -31,7 +30,7 @@ import { useLoaded } from '../shared/use-loaded.ts';
 import styles from './change-dialog.module.css';
 import { ChangeFields } from './change-fields.tsx';
 import { readEdit } from './read-edit.ts';
-import { RefusalText, type Refusal } from './refusal-text.tsx';
+import { isRefusal, RefusalText, type Refusal } from './refusal-text.tsx';
 
 interface ChangeDialogProps {
   booking: BookingRow;
@@ -70,7 +69,7 @@ function ChangeForm({ booking: seen, change: { request }, onClose, onChanged }: 
   const { busyWith, press } = useDeskPress({
     done: onClose,
     fail: (error) => {
-      if (error instanceof UnavailableDayError || error instanceof TakenCartError) setRefusal(error);
+      if (isRefusal(error)) setRefusal(error);
       else showError(error);
     },
     after: async () => {

@@ -5,10 +5,15 @@ import { onDays } from '../../../domain/days/booking-days.ts';
 import { obstacleSentence } from '../../../domain/days/unavailable-days.ts';
 import { address } from '../../../domain/site/addresses.ts';
 import { UnavailableDayError } from '../../data/change-booking.ts';
-import type { TakenCartError } from '../../data/rentals/taken-cart.ts';
+import { TakenCartError } from '../../data/rentals/taken-cart.ts';
 
 /** Why a booking was not stored. For an unavailable day, the operator may store it all the same. */
 export type Refusal = UnavailableDayError | TakenCartError;
+
+/** Whether a booking was not stored for one of these reasons. */
+export function isRefusal(error: unknown): error is Refusal {
+  return error instanceof UnavailableDayError || error instanceof TakenCartError;
+}
 
 interface RefusalTextProps {
   /** What did not happen, as a sentence. */

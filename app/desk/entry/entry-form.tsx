@@ -15,11 +15,10 @@ import { serverToday } from '../../data/clock/server-today.ts';
 import { enterBooking, isRefusedEntry } from '../../data/entry/enter-booking.ts';
 import { discardAct } from '../../data/offline/unsent-acts.ts';
 import type { UnsentEntry } from '../../data/offline/unsent-storage.ts';
-import { TakenCartError } from '../../data/rentals/taken-cart.ts';
 import { Button } from '../../ui/button.tsx';
 import { itemOf, loadBookableItems, optionOf } from '../availability/bookable-items.tsx';
 import type { BookableItem } from '../availability/bookable-items.tsx';
-import { RefusalText, type Refusal } from '../booking/refusal-text.tsx';
+import { isRefusal, RefusalText, type Refusal } from '../booking/refusal-text.tsx';
 import { decisionNotices } from '../offline/decide-booking.ts';
 import { showError, showSuccess } from '../shared/desk-notices.ts';
 import { GoOnButton } from '../shared/go-on-button.tsx';
@@ -143,7 +142,7 @@ function useSaving({ input, wishes: { confirms, tellsVisitor, departure }, kept,
     fail: (error) => {
       // Somebody else's booking may have the id.
       if (isRefusedEntry(error)) id.current = crypto.randomUUID();
-      if (error instanceof UnavailableDayError || error instanceof TakenCartError) setRefusal(error);
+      if (isRefusal(error)) setRefusal(error);
       else showError(error);
     },
   });

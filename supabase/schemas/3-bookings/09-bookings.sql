@@ -76,7 +76,7 @@ create table public.bookings (
   -- Whether the desk has changed what the visitor sent. It may then have a larger group, and lack the address or the
   -- phone, as an entered booking may (docs/decisions/0050-the-desk-changes-every-fact.md).
   is_changed_by_desk boolean not null default false,
-  -- In which the guest reads (docs/decisions/0047-a-booking-has-a-language.md).
+  -- The language in which the guest reads (docs/decisions/0047-a-booking-has-a-language.md).
   language text not null default facts.first_language(),
 
   -- Collation C lowers A to Z only. For other letters the result differs between servers.
