@@ -7,8 +7,8 @@ import { characters } from '../scripts/fonts/subset-fonts.ts';
 import { otherLanguages } from '../scripts/words/page-language.ts';
 import { builtSiteDir } from './support/built-site.ts';
 
-// The budget of the first visit to the home page of each language on the wire, before the visitor's first input. 1 KB is
-// 1000 bytes.
+// The budget of the first visit to the home page of each language on the wire, before the visitor's first input. 1 KB
+// is 1000 bytes.
 const budget = { script: 115_000, css: 14_000, html: 28_000, fonts: 60_000, pictures: 60_000, all: 300_000 };
 
 const read = (path: string) => readFileSync(join(builtSiteDir, path), 'utf8');
