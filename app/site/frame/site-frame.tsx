@@ -15,7 +15,7 @@ const WeatherNotice = lazy(() =>
   ),
 );
 
-// The same. A site in one language has no script of it.
+// The same. A site in one language never loads it.
 const LanguageOffer = /* @__PURE__ */ lazy(() =>
   import('./language-offer.tsx').then(
     ({ LanguageOffer }) => ({ default: LanguageOffer }),

@@ -2,6 +2,7 @@
 
 export const today = "Today";
 export const selected = "selected";
+export const months = "Months";
 export const nextMonth = "Go to the next month";
 export const previousMonth = "Go to the previous month";
 export const unavailable = "Days that cannot be booked";

@@ -2,6 +2,7 @@
 
 export const today = "Hoy";
 export const selected = "elegido";
+export const months = "Meses";
 export const nextMonth = "Ir al mes siguiente";
 export const previousMonth = "Ir al mes anterior";
 export const unavailable = "Días que no se pueden reservar";

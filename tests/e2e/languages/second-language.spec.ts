@@ -189,6 +189,7 @@ test('the switch keeps page, section and what is typed, and the booking has the 
     await form(page).locator('[name=phone]').fill('+501 600 1234');
     await form(page).locator('button[aria-haspopup=dialog]').first().click();
     const calendar = page.getByRole('dialog').filter({ has: page.getByRole('grid') });
+    await expect(calendar).toBeVisible();
     await expectInSecond(page, 'the calendar');
     await expectNothingCut(page, 'the calendar');
     await calendar.locator('nav button').last().click();

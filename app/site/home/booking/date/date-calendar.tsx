@@ -41,6 +41,7 @@ const ownLabels = prefix
   ? {
       labelGrid: captionOf,
       labelWeekday: (day: Date) => day.toLocaleDateString(language, { weekday: 'long' }),
+      labelNav: () => words.months,
       labelNext: () => words.nextMonth,
       labelPrevious: () => words.previousMonth,
     }
@@ -93,6 +94,7 @@ export function DateCalendar({ value, today, onChoose, unavailable, days, onShow
           onDayClick={(day, modifiers) => {
             if (!modifiers.disabled && !modifiers.unavailable) onChoose(toIsoDate(day));
           }}
+          lang={prefix ? language : undefined}
           formatters={formatters}
           labels={{
             ...ownLabels,
