@@ -4,6 +4,7 @@ import { projectDir } from 'stilthouse/testing/project.ts';
 import { mailKinds } from '../../../domain/mail/mail-kinds.ts';
 import type { MailKind } from '../../../domain/mail/mail-message.ts';
 import { writeMail } from '../../../domain/mail/write-mail.ts';
+import { languages } from '../../../domain/words/languages.ts';
 import { sampleMails, sampleSite } from '../../../scripts/words/sample-mails.ts';
 import { expectNoViolations } from '../support/accessibility.ts';
 import { expect, test, type Page } from '../support/page-test.ts';
@@ -44,31 +45,36 @@ for (const kind of Object.keys(mailKinds) as MailKind[])
     await expectNoViolations(page, kind, 'body > table');
   });
 
-test('mails of accounts fit a phone and can be read', async ({ page }) => {
-  const folder = join(projectDir, 'supabase/templates');
-  const values: Readonly<Record<string, string>> = {
-    SiteURL: 'https://tours.schillingsfuerst-waldenburg.example.com',
-    SiteName: 'Mangrove Caye Adventures',
-    Token: '123456',
-    Email: address,
-    NewEmail: address,
-  };
-  for (const file of readdirSync(folder)) {
-    const html = withConditionsMet(readFileSync(join(folder, file), 'utf8')).replaceAll(
-      /{{ \.(\w+)[^}]* }}/g,
-      (_whole, name: string) => values[name] ?? name,
-    );
-    expect(html, file).not.toContain('{{');
-    await showMail(page, html, file);
-    await expectNoViolations(page, file, 'body > table');
-  }
-});
+for (const language of languages)
+  test(`mails of accounts in ${language} fit a phone and can be read`, async ({ page }) => {
+    const folder = join(projectDir, 'supabase/templates');
+    const values: Readonly<Record<string, string>> = {
+      SiteURL: 'https://tours.schillingsfuerst-waldenburg.example.com',
+      SiteName: 'Mangrove Caye Adventures',
+      Token: '123456',
+      Email: address,
+      NewEmail: address,
+    };
+    for (const file of readdirSync(folder)) {
+      const html = mailIn(language, readFileSync(join(folder, file), 'utf8')).replaceAll(
+        /{{ \.(\w+)[^}]* }}/g,
+        (_whole, name: string) => values[name] ?? name,
+      );
+      expect(html, file).toMatch(new RegExp(`^<!doctype html>\n<html lang="${language}">`));
+      expect(html, file).not.toContain('{{');
+      await showMail(page, html, `${language} ${file}`);
+      await expectNoViolations(page, file, 'body > table');
+    }
+  });
 
-/** A template whose conditions are met, the inner ones first. */
-function withConditionsMet(template: string): string {
+/** The mail of a template to an account with this language, whose other conditions are met. The inner ones come first. */
+function mailIn(language: string, template: string): string {
   const part = '((?:(?!{{ (?:if|else|end)).)*)';
-  const met = template.replaceAll(new RegExp(`{{ if [^}]+ }}${part}(?:{{ else }}${part})?{{ end }}`, 'gs'), '$1');
-  return met === template ? met : withConditionsMet(met);
+  const condition = new RegExp(`{{ if ([^}]+) }}${part}(?:{{ else }}${part})?{{ end }}`, 'gs');
+  const chosen = template.replaceAll(condition, (_whole, asked: string, met: string, otherwise = '') =>
+    !asked.includes('.Data.locale') || asked === `eq .Data.locale "${language}"` ? met : otherwise,
+  );
+  return chosen === template ? chosen : mailIn(language, chosen);
 }
 
 /**
