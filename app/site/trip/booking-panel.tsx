@@ -35,14 +35,16 @@ export function BookingPanel({ trip }: { trip: Trip }) {
           </li>
           <li>
             <a href={phoneLink(site.phone)}>
-              {words.call({
-                phone: site.phone,
-                number: (text) => (
-                  <span key="number" translate="no">
-                    {text}
-                  </span>
-                ),
-              })}
+              <span>
+                {words.call({
+                  phone: site.phone,
+                  number: (text) => (
+                    <span key="number" translate="no">
+                      {text}
+                    </span>
+                  ),
+                })}
+              </span>
             </a>
           </li>
           <li>
