@@ -38,15 +38,16 @@ export function placeToastHost(inPage = place): void {
  * Moves the notices to the opposite edge of the screen if they cover the focused control
  * (https://www.w3.org/WAI/WCAG22/Understanding/focus-not-obscured-minimum.html) or a field, and would cover less there.
  * Only a visible focus counts, so that the notices stay in place while a visitor scrolls after a press. If they would
- * still cover one after an event, the style sheet hides them on a small screen until they do not.
+ * still cover one, the style sheet hides them on a small screen until they do not.
+ * @param canHide false for notices that are just shown
  */
-export function uncoverControls(event?: Event): void {
+export function uncoverControls(canHide: boolean): void {
   if (!host || host.hasAttribute('data-in-page')) return;
   const here = coveredControls();
   host.toggleAttribute('data-opposite');
   const there = coveredControls();
   if (there >= here) host.toggleAttribute('data-opposite');
-  host.toggleAttribute('data-away', Boolean(event && here && there));
+  host.toggleAttribute('data-away', Boolean(canHide && here && there));
 }
 
 /** The number of fields that the notices cover; the focused control outweighs them all. */

@@ -60,9 +60,13 @@ export function Toaster() {
   return createPortal(<Notices shown={shown} />, toastHost());
 }
 
-/** A press moves the focus, and what it presses must not move below the pointer. */
-function uncoverAfterPress(event: Event): void {
-  void endOfPress().then(() => uncoverControls(event));
+/**
+ * A press moves the focus, and what it presses must not move below the pointer. A browser fires the event of a scroll
+ * with its next frame, which can come after the notice: if the page is where it was then, it hides no notice.
+ */
+async function uncoverAfterPress({ type, target }: Event, shownAt: number): Promise<void> {
+  await endOfPress();
+  uncoverControls(type !== 'scroll' || target !== document || scrollY !== shownAt);
 }
 
 function Notices({ shown }: { shown: readonly ShownToast[] }) {
@@ -73,9 +77,11 @@ function Notices({ shown }: { shown: readonly ShownToast[] }) {
       toastHost().removeAttribute('data-opposite');
       return;
     }
-    uncoverControls();
+    uncoverControls(false);
+    const shownAt = scrollY;
+    const follow = (event: Event) => void uncoverAfterPress(event, shownAt);
     const listen = (change: typeof addEventListener) => {
-      for (const type of ['focusin', 'scroll']) change(type, uncoverAfterPress, true);
+      for (const type of ['focusin', 'scroll']) change(type, follow, true);
     };
     listen(addEventListener);
     return () => listen(removeEventListener);
