@@ -12,7 +12,13 @@ test.use({
   expectedErrors: /status of 400/,
 });
 test.afterEach(({ backend }) => backend.database.query('delete from bookings'));
-test.beforeEach(({ page }) => page.addInitScript(() => localStorage.setItem('google-sign-in-seen', 'true')));
+test.beforeEach(({ page }) =>
+  page.addInitScript(() => {
+    localStorage.setItem('google-sign-in-seen', 'true');
+    // A browser in Spanish of Guatemala.
+    Object.defineProperty(navigator, 'languages', { get: () => ['es-GT', 'en'], configurable: true });
+  }),
+);
 
 test("a visitor's whole way in Spanish: offer, switch, form, receipt, mails, private page", async ({
   page,
@@ -22,9 +28,6 @@ test("a visitor's whole way in Spanish: offer, switch, form, receipt, mails, pri
   const name = form(page).locator('[name=name]');
 
   await test.step('a browser in Spanish of Guatemala is offered the page, and is not led there', async () => {
-    await page.addInitScript(() =>
-      Object.defineProperty(navigator, 'languages', { get: () => ['es-GT', 'en'], configurable: true }),
-    );
     await openPage(page, '/#contact');
     await page.mouse.wheel(0, 10);
     const offer = notices(page).filter({ hasText: 'Esta página también está en español.' });
