@@ -67,7 +67,7 @@ for (const language of languages)
     }
   });
 
-/** The mail of a template to an account with this language, whose other conditions are met. The inner ones come first. */
+/** The mail of a template to an account with this language. Its other conditions are met; the inner ones come first. */
 function mailIn(language: string, template: string): string {
   const part = '((?:(?!{{ (?:if|else|end)).)*)';
   const condition = new RegExp(`{{ if ([^}]+) }}${part}(?:{{ else }}${part})?{{ end }}`, 'gs');
