@@ -131,12 +131,12 @@ export async function hireOperator(stage: Stage, count: PressCount): Promise<Ope
       const dialog = phone.getByRole('dialog');
       if (words) await dialog.getByLabel('Message to the visitor').fill(words);
       await press(dialog.getByRole('button', { name: 'Keep this answer' }));
-      await expect(phone.getByRole('region', { name: 'Answers on this device' })).toContainText(name);
+      await expect(phone.getByRole('region', { name: 'Not sent yet' })).toContainText(name);
     },
     async regainConnection(requests) {
       await phone.context().setOffline(false);
       await expect(waiting(phone)).toBeVisible();
-      const kept = phone.getByRole('region', { name: 'Answers on this device' });
+      const kept = phone.getByRole('region', { name: 'Not sent yet' });
       await expect(kept).toHaveCount(0);
       for (const { name } of requests)
         await expect(waiting(phone).getByRole('listitem').filter({ hasText: name })).toHaveCount(0);

@@ -9,7 +9,7 @@ const connectionHeaders = ['connection', 'keep-alive', 'transfer-encoding', 'upg
 
 /** Handles every method of /functions/v1/{name}/...: calls the function with the path after the mount point. */
 export const functionInvoke: FunctionsEndpoint = async (c, { invoker }) => {
-  const { method } = c.req;
+  const { method, raw } = c.req;
   // A Request cannot have these methods (https://fetch.spec.whatwg.org/#forbidden-method).
   if (/^(CONNECT|TRACE|TRACK)$/i.test(method)) throw new FunctionError('METHOD_NOT_ALLOWED');
   const url = new URL(c.req.url);
@@ -18,7 +18,7 @@ export const functionInvoke: FunctionsEndpoint = async (c, { invoker }) => {
   const caller = c.get('caller');
   const response = await invoker.invoke({
     name,
-    request: new Request(url, c.req.raw),
+    request: { url: url.href, method, headers: raw.headers, body: raw.body, signal: raw.signal },
     address: caller.address,
     // A preflight request cannot carry a token.
     authorize({ verifyJwt }) {

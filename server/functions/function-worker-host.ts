@@ -6,6 +6,7 @@ import type { Log } from '../platform/log.ts';
 import type { BootData, ThreadMessage } from './call-messages.ts';
 import { endThread } from './end-thread.ts';
 import { FunctionError, type FunctionErrorCode } from './function-errors.ts';
+import type { FunctionRequest } from './functions-context.ts';
 import type { UnloadReason } from './unload-event.ts';
 import { startCall, type WorkerCall } from './worker-call.ts';
 
@@ -28,7 +29,7 @@ export interface FunctionWorker {
    * ended (WORKER_ERROR), or the call exceeded the time limit (WORKER_LIMIT); a response in progress is then aborted.
    * If the handler throws, responds 500 as Deno.serve does, and keeps the worker.
    */
-  call(request: Request, address: string): Promise<Response>;
+  call(request: FunctionRequest, address: string): Promise<Response>;
   /** Resolves when no call and no EdgeRuntime.waitUntil work is in progress. */
   settled(): Promise<void>;
   /** Ends the thread at once. Calls in progress fail with WORKER_ERROR. */

@@ -9,6 +9,8 @@ import { announceUnload, installEventTarget } from './unload-event.ts';
 
 type Handler = NonNullable<ReturnType<ReturnType<typeof installDeno>['find']>>;
 
+// The requests in progress. The signal of a Request that has been collected as garbage is not aborted.
+const requests = new Set<Request>();
 // Only Node needs this variable, and has already read it.
 delete process.env.NODE_COMPILE_CACHE;
 const server = parentPort!;
@@ -69,7 +71,10 @@ async function handle(handler: Handler, { url, method, headers, body, address, p
         signal: aborted.signal,
         ...(body ? { body: receiveStream(body), duplex: 'half' } : {}),
       };
-      const response = await handler(new Request(url, init), {
+      const request = new Request(url, init);
+      requests.add(request);
+      port.once('close', () => requests.delete(request));
+      const response = await handler(request, {
         remoteAddr: { transport: 'tcp', hostname: address, port: 0 },
       });
       if (!(response instanceof Response) || response.status < 200)

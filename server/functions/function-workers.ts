@@ -1,6 +1,6 @@
 import type { FoundFunction, FunctionCatalogue } from './function-catalogue.ts';
 import { FunctionError } from './function-errors.ts';
-import type { FunctionsDeps } from './functions-context.ts';
+import type { FunctionRequest, FunctionsDeps } from './functions-context.ts';
 import { startWorker, type FunctionWorker } from './function-worker-host.ts';
 
 export type FunctionWorkersDeps = Required<
@@ -9,7 +9,7 @@ export type FunctionWorkersDeps = Required<
 
 export interface FunctionWorkers {
   /** Runs one call in the function's worker. Throws FunctionError as FunctionWorker.call does. */
-  call(name: string, found: FoundFunction, request: Request, address: string): Promise<Response>;
+  call(name: string, found: FoundFunction, request: FunctionRequest, address: string): Promise<Response>;
   /** Resolves when no call and no background work is in progress. */
   settled(): Promise<void>;
   /** Ends all workers. */
@@ -53,10 +53,7 @@ export function createFunctionWorkers(catalogue: FunctionCatalogue, deps: Functi
       const { body, tooLarge } = limitBody(request, deps.bodyLimitBytes);
       const worker = await workerOf(name, found);
       const { url, method, headers, signal } = request;
-      const call = worker.call(
-        new Request(url, { method, headers, signal, ...(body ? { body, duplex: 'half' } : {}) }),
-        address,
-      );
+      const call = worker.call({ url, method, headers, body, signal }, address);
       if (!tooLarge) return call;
       return Promise.race([call, tooLarge]).catch((error) => {
         // Discards a response that arrives after the refusal.
@@ -82,7 +79,7 @@ interface LimitedBody {
 }
 
 /** Counts the request's body while it is read. Throws PAYLOAD_TOO_LARGE if the announced length exceeds the limit. */
-function limitBody(request: Request, limit: number): LimitedBody {
+function limitBody(request: FunctionRequest, limit: number): LimitedBody {
   if (!request.body) return { body: null, tooLarge: null };
   const error = new FunctionError('PAYLOAD_TOO_LARGE');
   if (Number(request.headers.get('content-length') ?? 0) > limit) throw error;

@@ -20,9 +20,17 @@ export interface FunctionsDeps {
   bodyLimitBytes?: number;
 }
 
+/**
+ * The request of a call, with the signal of the client's own request. The signal of a Request made from another one is
+ * not aborted once either has been collected as garbage, because undici refers to its controller weakly.
+ */
+export interface FunctionRequest extends Pick<Request, 'url' | 'method' | 'headers' | 'signal'> {
+  body: ReadableStream<Uint8Array> | null;
+}
+
 export interface Invocation {
   name: string;
-  request: Request;
+  request: FunctionRequest;
   /** The client's network address. */
   address: string;
   /** Throws a FunctionError if the caller may not call this function. */

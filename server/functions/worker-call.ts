@@ -2,6 +2,7 @@ import { MessageChannel, type Worker } from 'node:worker_threads';
 import type { Log } from '../platform/log.ts';
 import type { CallMessage, ResponseHead, ResponseMessage } from './call-messages.ts';
 import { FunctionError, type FunctionErrorCode } from './function-errors.ts';
+import type { FunctionRequest } from './functions-context.ts';
 import { receiveStream, sendStream } from './stream-over-port.ts';
 import type { UnloadReason } from './unload-event.ts';
 
@@ -24,7 +25,7 @@ export interface WorkerCallOptions {
 /** Starts one call in a function's thread. */
 export function startCall(
   thread: Worker,
-  request: Request,
+  request: FunctionRequest,
   address: string,
   { log, timeLimitMs, backgroundLimitMs, retire }: WorkerCallOptions,
 ): WorkerCall {
@@ -117,7 +118,7 @@ function trackStages(
   };
 }
 
-function send(thread: Worker, request: Request, address: string, port: CallMessage['port']): void {
+function send(thread: Worker, request: FunctionRequest, address: string, port: CallMessage['port']): void {
   const body = request.body ? sendStream(request.body) : null;
   const { url, method } = request;
   const message: CallMessage = { url, method, headers: [...request.headers], body, address, port };

@@ -202,7 +202,7 @@ test('who becomes crew keeps no bookings on the device', async ({ page, backend 
         .map((key) => key.split('-').at(-1))
         .sort(),
     );
-  await expect.poll(kept).toEqual(['days', 'times', 'waiting']);
+  await expect.poll(kept).toEqual(['days', 'fleet', 'times', 'waiting']);
   await backend.database.query(
     `update auth.users set raw_app_meta_data = raw_app_meta_data || '{"role": "crew"}' where email = $1`,
     [account.email],

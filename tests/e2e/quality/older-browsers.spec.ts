@@ -70,7 +70,8 @@ test('the oldest browsers of the README take a booking, and the operator confirm
     const { rows } = await backend.database.query(`select make_booking_link($1, 'visit') as token`, [booking!.id]);
     await page.goto(`/your-booking#${rows[0].token}`);
     await page.getByRole('button', { name: 'Ask for a change' }).click();
-    await page.getByLabel('What would you like to change?').fill('May we be three?');
+    await page.getByLabel('People').selectOption('3');
+    await page.getByLabel('Anything else?').fill('One of us is a child');
     await page.getByRole('button', { name: 'Send this to us' }).click();
     await expect(page.getByText('Until then your booking stays as it is.')).toBeVisible();
   });

@@ -5,6 +5,7 @@ import { SignJWT } from 'jose';
 import { eventually } from '../../../testing/eventually.ts';
 import { makeProject } from '../../../testing/test-project.ts';
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
+import { collectGarbage } from './collect-garbage.ts';
 
 const functions = {
   echo: `Deno.serve(async (request: Request) => {
@@ -35,8 +36,8 @@ const functions = {
     await new Promise<void>((go) => { waiting.push(go); if (waiting.length === 5) waiting.forEach((each) => each()); });
     return new Response(String(waiting.length));
   });`,
-  endless: `const seen = { aborted: 0, cancelled: 0 }; Deno.serve((request) => {
-    if (request.method === 'GET') return Response.json(seen);
+  endless: `import { collectGarbage } from '${import.meta.resolve('./collect-garbage.ts')}'; const seen = { aborted: 0, cancelled: 0 }; Deno.serve((request) => {
+    if (request.method === 'GET') { collectGarbage(); return Response.json(seen); }
     request.signal.addEventListener('abort', () => { seen.aborted += 1; });
     return new Response(new ReadableStream({
       pull: async (out) => { await new Promise((go) => setTimeout(go, 5)); out.enqueue(new TextEncoder().encode('.')); },
@@ -323,6 +324,8 @@ describe('functions', () => {
       signal: hangUp.signal,
     });
     await response.body!.getReader().read();
+    collectGarbage();
+    await client.invoke('endless', { method: 'GET' });
     hangUp.abort();
     await eventually('the end of the call', async () => {
       const { data } = await client.invoke('endless', { method: 'GET' });
