@@ -28,7 +28,7 @@ export interface ServerProcessOptions {
 }
 
 /**
- * Starts server/main.ts and waits until /healthz responds 200. Throws with its output if the process ends first.
+ * Starts server/main.ts and waits until /readyz responds 200. Throws with its output if the process ends first.
  * Without DATABASE_URL, an empty data folder gets a prepared cluster, with the migrations of the product if they are
  * those of the project.
  */
@@ -76,9 +76,9 @@ export async function startServerProcess({
   };
   for (const deadline = Date.now() + patience.state; Date.now() < deadline; await delay(25)) {
     if (child.exitCode !== null || child.signalCode !== null)
-      throw new Error(`the server ended before it was healthy:\n${output}`);
+      throw new Error(`the server ended before it was ready:\n${output}`);
     if (
-      await fetch(`${url}/healthz`).then(
+      await fetch(`${url}/readyz`).then(
         (answer) => answer.ok,
         () => false,
       )
@@ -86,5 +86,5 @@ export async function startServerProcess({
       return server;
   }
   await server.end('SIGKILL');
-  throw new Error(`the server is not healthy after ${patience.state} ms:\n${output}`);
+  throw new Error(`the server is not ready after ${patience.state} ms:\n${output}`);
 }
