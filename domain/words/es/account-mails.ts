@@ -37,6 +37,6 @@ export const recoveryText = ({ site }: { site: string | number }): string => `Se
 export const recoveryNote = "El enlace o el código sirve una vez, durante 24 horas. Si no fue usted, no haga caso de este correo: su contraseña sigue igual.";
 export const orOpen = ({ page }: { page: string | number }): string => `O abra ${page} y escriba el código.`;
 export const yourCode = ({ code }: { code: string | number }): string => `Su código: ${code}`;
-export const sentBecause = ({ site }: { site: string | number }): string => `Enviado por algo que se pidió en ${site}.`;
+export const sentBecause = ({ site }: { site: string | number }): string => `Este correo responde a algo que se pidió en ${site}.`;
 export const neverAskBoth = "Nunca le pedimos su contraseña ni este código, ni por teléfono ni por correo.";
 export const neverAskCode = "Nunca le pedimos este código, ni por teléfono ni por correo.";

@@ -15,8 +15,8 @@ export const decisionNote = "Cada botón abre una página que no pide contraseñ
 export const expect = "Esto es lo que tenemos reservado para usted:";
 export const askedNow = "Su solicitud queda así:";
 export const answerBy = ({ moment }: { moment: string | number }): string => `Recibirá nuestra respuesta a más tardar el ${moment}.`;
-export const notRight = "¿Hay algo que no esté bien?";
-export const tickForm = "Antes de su renta, marque el formulario en la página de su reserva. El enlace está abajo.";
+export const notRight = "¿Hay algo que corregir?";
+export const tickForm = "Antes de su renta, complete el formulario en la página de su reserva. El enlace está abajo.";
 export const otherTrips = ({ count }: { count: number }): string => `${formOf({ "one": `Su otro viaje`, "other": `Sus otros viajes` }, count, pluralOf('es', count))}`;
 export const otherConfirmed = ({ reference, trip }: { reference: string | number; trip: string | number }): string => `${trip}, confirmado (${reference})`;
 export const otherWaits = ({ reference, trip }: { reference: string | number; trip: string | number }): string => `${trip}, sin confirmar aún (${reference})`;
