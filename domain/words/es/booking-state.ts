@@ -17,4 +17,4 @@ export const answerBy = <Part>({ moment, strong }: { moment: string | number; st
 export const personWrites = <Part>({ address, email }: { address: (text: string) => Part; email: string | number }): (string | Part)[] => [`Una persona lee su solicitud y le escribe a `, address(`${email}`), `.`];
 export const personCalls = "Una persona lee su solicitud y le llama.";
 export const untilThen = "Mientras tanto no tiene que hacer nada.";
-export const late = <Part>({ link, moment, phone, strong }: { link: (text: string) => Part; moment: string | number; phone: string | number; strong: (text: string) => Part }): (string | Part)[] => [`Prometimos responderle a más tardar el `, strong(`${moment}`), `, y sentimos que siga esperando. Llámenos al `, link(`${phone}`), `; ese número también tiene WhatsApp.`];
+export const late = <Part>({ link, moment, phone, strong }: { link: (text: string) => Part; moment: string | number; phone: string | number; strong: (text: string) => Part }): (string | Part)[] => [`Prometimos responderle a más tardar el `, strong(`${moment}`), `, y lamentamos que siga esperando. Llámenos al `, link(`${phone}`), `; ese número también tiene WhatsApp.`];

@@ -7,7 +7,7 @@ export const website = "Visite nuestro sitio";
 export const phone = <Part>({ link, phone }: { link: (text: string) => Part; phone: string | number }): (string | Part)[] => [`Teléfono y WhatsApp: `, link(`${phone}`)];
 export const email = <Part>({ email, link }: { email: string | number; link: (text: string) => Part }): (string | Part)[] => [`Correo: `, link(`${email}`)];
 export const callUs = "Responda este correo o llámenos; el número también tiene WhatsApp.";
-export const ownPage = "En una página solo suya puede ver cómo va su reserva, y también pedir un cambio o la cancelación. No comparta este enlace.";
+export const ownPage = "En su propia página puede ver cómo va su reserva, pedir un cambio o pedir la cancelación. No comparta este enlace.";
 export const ownPageLink = "La página de su reserva";
 export const confirm = "Confirmar";
 export const decline = "Rechazar";

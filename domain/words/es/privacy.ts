@@ -20,11 +20,11 @@ export const deviceOthers = "Otras personas que usan el dispositivo pueden ver e
 export const accountTitle = "Si crea una cuenta";
 export const account = "Para reservar no la necesita. Una cuenta guarda su correo, su nombre si lo dio, su contraseña en una forma que no se puede leer, y cuándo entró, desde qué dirección de red y con qué navegador. Pídanos borrarla y desaparece con todo eso. Borrar una reserva no borra la cuenta, ni al revés.";
 export const othersTitle = "Quién más los recibe";
-export const others = "Las empresas que se encargan de nuestros correos, del sitio y de su base de datos, porque los almacenan. Si el calendario de nuestros teléfonos muestra los viajes, la empresa que lo maneja tiene los nombres y teléfonos de las reservas confirmadas. Si nos escribe por WhatsApp o entra con Google, valen las reglas de esos servicios.";
+export const others = "Las empresas que se encargan de nuestros correos, del sitio y de su base de datos, porque los almacenan. Si el calendario de nuestros teléfonos muestra los viajes, la empresa que lo maneja tiene los nombres y teléfonos de las reservas confirmadas. Si nos escribe por WhatsApp o entra con Google, se aplican las reglas de esos servicios.";
 export const askTitle = "Pregúntenos";
-export const ask = <Part>({ call, email, mail, phone }: { call: (text: string) => Part; email: string | number; mail: (text: string) => Part; phone: string | number }): (string | Part)[] => [`Puede preguntar qué datos suyos tenemos, pedir que los corrijamos o que los borremos. Escriba a `, mail(`${email}`), ` desde la dirección con la que reservó o llame al `, call(`${phone}`), `. Lo borrado no se recupera; si el viaje todavía no se hace, ya no podríamos comunicarnos con usted.`];
+export const ask = <Part>({ call, email, mail, phone }: { call: (text: string) => Part; email: string | number; mail: (text: string) => Part; phone: string | number }): (string | Part)[] => [`Puede preguntar qué datos suyos tenemos, pedir que los corrijamos o que los borremos. Escriba a `, mail(`${email}`), ` desde la dirección con la que reservó o llame al `, call(`${phone}`), `. Lo borrado no se recupera; si el viaje está pendiente, ya no podríamos comunicarnos con usted.`];
 export const back = <Part>({ form }: { form: (text: string) => Part }): (string | Part)[] => [`Volver al `, form(`formulario de reserva`), `.`];
 export const tag = ({ product }: { product: string | number }): string => `Sus datos · ${product}`;
 export const title = "Sus datos";
-export const intro = "Qué guardamos cuando pide un viaje, por cuánto tiempo y cómo hacer que se borre.";
+export const intro = "Qué guardamos cuando pide un viaje, por cuánto tiempo y cómo pedir que se borre.";
 export const mailSubject = "Mis datos";

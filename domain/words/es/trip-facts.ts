@@ -4,7 +4,7 @@ import { formOf, pluralOf } from '../forms.ts';
 export const swimming = "Nadar";
 export const swimmingTopic = "la natación";
 export const swimmingNone = "No hay que nadar";
-export const swimmingInWater = "Se entra al agua. Pregúntenos si no nada bien";
+export const swimmingInWater = "Se entra al agua. Pregúntenos si no sabe nadar bien";
 export const swimmingBeginners = "Se entra al agua. Apto para principiantes";
 export const swimmingSwimmers = "Hay que saber nadar";
 export const age = "Edad mínima";

@@ -4,7 +4,7 @@ import { formOf, pluralOf } from '../forms.ts';
 export const title = "Su reserva";
 export const titleOfSeveral = "Sus viajes";
 export const page = "La página de su reserva";
-export const dead = <Part>({ email, mail, number, phone }: { email: string | number; mail: (text: string) => Part; number: (text: string) => Part; phone: string | number }): (string | Part)[] => [`Funciona hasta que pasa el viaje, y quizás le enviamos uno más reciente. Escríbanos a `, mail(`${email}`), ` o llame al `, number(`${phone}`), ` y le enviamos un enlace nuevo.`];
+export const dead = <Part>({ email, mail, number, phone }: { email: string | number; mail: (text: string) => Part; number: (text: string) => Part; phone: string | number }): (string | Part)[] => [`Funciona hasta que pase el viaje; quizás ya le enviamos uno más reciente. Escríbanos a `, mail(`${email}`), ` o llame al `, number(`${phone}`), ` y le enviamos un enlace nuevo.`];
 export const missing = <Part>({ email, mail, number, phone }: { email: string | number; mail: (text: string) => Part; number: (text: string) => Part; phone: string | number }): (string | Part)[] => [`Esta página muestra cómo va su reserva y recibe su petición si quiere cambiarla o cancelarla. Ábrala con el enlace “La página de su reserva” de cualquiera de nuestros correos. Si no encuentra ninguno, revise el correo no deseado, escríbanos a `, mail(`${email}`), ` o llame al `, number(`${phone}`), `, y le enviamos un enlace nuevo.`];
 export const trips = ({ count }: { count: number }): string => `Tiene ${formOf({ "one": `${count.toLocaleString('es-419')} viaje`, "other": `${count.toLocaleString('es-419')} viajes` }, count, pluralOf('es', count))} con nosotros`;
 export const pending = "Sin confirmar";
