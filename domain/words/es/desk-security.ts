@@ -22,7 +22,7 @@ export const passkeys = "Llaves de acceso";
 export const aboutPasskeys = "Entre con su huella, su rostro o el PIN de un dispositivo. No hay nada que escribir ni que olvidar, y como una llave de acceso solo sirve en este sitio, ningún otro puede sacársela con engaños.";
 export const noPasskey = "Aún sin llave de acceso: entra con su contraseña o con Google.";
 export const addPasskey = "Agregar llave de acceso";
-export const passkeyResult = "Desde ahora puede entrar con ella: elija “Entrar con llave de acceso” en la página de entrada. Su contraseña sigue sirviendo.";
+export const passkeyResult = "Desde ahora puede entrar con ella: elija “Usar llave de acceso” en la página de entrada. Su contraseña sigue sirviendo.";
 export const tag = ({ product }: { product: string | number }): string => `Seguridad · ${product}`;
 export const security = "Seguridad";
 export const ifLost = "Si pierde un dispositivo";

@@ -7,4 +7,4 @@ export const customText = "Cualquier tour se puede adaptar. Cuéntenos cómo es 
 export const ask = "Preguntar por WhatsApp";
 export const tag = ({ name, product }: { name: string | number; product: string | number }): string => `${name} · ${product}`;
 export const askUs = "Pregúntenos";
-export const askAbout = ({ topics }: { topics: string | number }): string => `Sobre: ${topics}`;
+export const askAbout = ({ topics }: { topics: string | number }): string => `Sobre ${topics}`;
