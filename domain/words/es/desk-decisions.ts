@@ -1,7 +1,7 @@
 // npm run words writes this file from messages/.
 import { formOf, pluralOf } from '../forms.ts';
 
-export const stored = "Se actualizó el estado de la reserva";
+export const stored = "El estado de la reserva se actualizó";
 export const entered = "Reserva guardada";
 export const kept = "Sin conexión: guardado, se envía cuando la haya";
 export const toldNothing = ({ count, notice }: { count: number; notice: string | number }): string => `${notice}: ${formOf({ "one": `al visitante no se le avisó`, "other": `a los visitantes no se les avisó` }, count, pluralOf('es', count))} nada`;
