@@ -72,8 +72,8 @@ export const pictures: PictureTexts = {
   },
   'manatee-channel': {
     title: 'El canal de los manatíes',
-    description: 'Compañía lenta en los pastos marinos frente al cayo.',
-    alt: 'Cartel de una manatí con su cría sobre el pasto marino, en agua clara y baja',
+    description: 'Compañía sin prisa en los pastos marinos frente al cayo.',
+    alt: 'Cartel de una hembra de manatí con su cría sobre el pasto marino, en agua clara y baja',
   },
   'hammock-hour': {
     title: 'La hora de la hamaca',

@@ -33,7 +33,7 @@ export const tours: TourTexts = {
   'hol-chan-snorkeling': {
     name: 'Esnórquel en Hol Chan',
     description:
-      'Hol Chan significa en maya canal pequeño: un paso natural en la barrera de coral, en el extremo sur de Cayo Ambergris, protegido desde 1987. Su guía le lleva a lo largo de la pared de coral, donde los pargos se quedan suspendidos en la corriente, las rayas águila entran por el canal y las tortugas verdes pastan al lado. La segunda parada es Shark & Ray Alley, donde los tiburones nodriza ya conocen el ruido de la lancha.',
+      'Hol Chan significa “canal pequeño” en maya: un paso natural en la barrera de coral, en el extremo sur de Cayo Ambergris, protegido desde 1987. Su guía le lleva a lo largo de la pared de coral, donde los pargos se quedan suspendidos en la corriente, las rayas águila entran por el canal y las tortugas verdes pastan al lado. La segunda parada es Shark & Ray Alley, donde los tiburones nodriza ya conocen el ruido de la lancha.',
     imageAlt: 'Una tortuga verde nada junto a la pared de coral del canal de Hol Chan',
     included: [
       'Guía de esnórquel con licencia, en el agua con usted',

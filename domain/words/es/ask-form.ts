@@ -1,7 +1,7 @@
 // npm run words writes this file from messages/.
 
 export const title = "¿Cambió algo?";
-export const intro = "Leemos lo que nos envía y le respondemos. Nada cambia por sí solo.";
+export const intro = "Leemos lo que nos envía y le respondemos. Nada cambia hasta entonces.";
 export const change = "Pedir un cambio";
 export const cancel = "Cancelar la reserva";
 export const people = "Personas";
@@ -14,4 +14,4 @@ export const changeSend = "Enviar la petición";
 export const cancelLabel = "¿Quiere decirnos por qué?";
 export const cancelHint = "Puede dejarlo vacío";
 export const cancelSend = "Pedir la cancelación";
-export const sent = "Lo recibimos y le respondemos por correo o por teléfono. Mientras tanto su reserva sigue como está.";
+export const sent = "Recibimos su petición y le respondemos por correo o por teléfono. Mientras tanto su reserva sigue como está.";

@@ -25,4 +25,4 @@ export const newMessage = "mensaje";
 export const takenOff = ({ hour }: { hour: string | number }): string => `Se quitó de la salida de las ${hour}`;
 export const moved = ({ from, to }: { from: string | number; to: string | number }): string => `Pasó de las ${from} a las ${to}`;
 export const asked = ({ from, label, to }: { from: string | number; label: string | number; to: string | number }): string => `${label}: ${from} → ${to}`;
-export const putOn = ({ hour }: { hour: string | number }): string => `Se añadió a la salida de las ${hour}`;
+export const putOn = ({ hour }: { hour: string | number }): string => `Se agregó a la salida de las ${hour}`;

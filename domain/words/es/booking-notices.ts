@@ -17,4 +17,4 @@ export const notOfferedText = "Por ahora no ofrecemos este tour. ¿Le gustaría 
 export const sending = "En camino";
 export const sendingText = "Esta solicitud se está enviando.";
 export const unsent = "Sin enviar";
-export const unsentText = "Una solicitud de reserva de este dispositivo necesita un cambio antes de enviarse. Está encima del formulario.";
+export const unsentText = "Una solicitud de reserva de este dispositivo necesita un cambio antes de enviarse. La encuentra arriba del formulario.";

@@ -1,6 +1,6 @@
 // npm run words writes this file from messages/.
 
-export const direct = "Directo: escrito, un marcador o una app";
+export const direct = "Directo: dirección escrita, marcador o app";
 export const search = "Un buscador";
 export const social = "Redes sociales o un chat";
 export const referral = "Otro sitio web";

@@ -29,7 +29,7 @@ export const received = ({ zone }: { zone: string | number }): string => `Recibi
 export const firstAnswer = ({ zone }: { zone: string | number }): string => `Primera respuesta (${zone})`;
 export const lastChangedBy = "Último cambio de";
 export const source = "Origen";
-export const formTicked = ({ zone }: { zone: string | number }): string => `Formulario marcado (${zone})`;
+export const formTicked = ({ zone }: { zone: string | number }): string => `Formulario completado (${zone})`;
 export const belongsTogether = "Va junto con";
 export const dividedFrom = "Dividido de";
 export const onePartyWith = "Un solo grupo con";

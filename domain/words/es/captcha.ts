@@ -2,4 +2,4 @@
 
 export const question = "Un paso más: demuestre que no es un robot.";
 export const cancel = "Cancelar";
-export const check = "Control de seguridad";
+export const check = "Verificación de seguridad";

@@ -6,7 +6,7 @@ export const shown = ({ count }: { count: number }): string => `${formOf({ "one"
 export const hourly = "Por hora";
 export const daily = "Por día";
 export const monthly = "Por mes";
-export const rate = "Pregunte la tarifa";
+export const rate = "Consulte la tarifa";
 export const book = "Reservar este carrito";
 export const bookNamed = ({ name }: { name: string | number }): string => `Reservar este carrito: ${name}`;
 export const seats = ({ seats }: { seats: number }): string => `Hasta ${seats.toLocaleString('es-419')} personas`;

@@ -2,9 +2,9 @@
 
 export const change = ({ name }: { name: string | number }): string => `${name} pide un cambio`;
 export const changeTitle = "Un visitante pide un cambio";
-export const changeText = ({ name }: { name: string | number }): string => `${name} pide un cambio. Nada cambió por sí solo: la reserva sigue como estaba.`;
+export const changeText = ({ name }: { name: string | number }): string => `${name} pide un cambio. Nada ha cambiado todavía: la reserva sigue como estaba.`;
 export const cancel = ({ name }: { name: string | number }): string => `${name} pide cancelar`;
 export const cancelTitle = "Un visitante pide cancelar";
-export const cancelText = ({ name }: { name: string | number }): string => `${name} pide cancelar. Nada cambió por sí solo: la reserva sigue como estaba.`;
+export const cancelText = ({ name }: { name: string | number }): string => `${name} pide cancelar. Nada ha cambiado todavía: la reserva sigue como estaba.`;
 export const asked = "Pidió";
 export const open = "Abrir la reserva";

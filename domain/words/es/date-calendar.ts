@@ -9,4 +9,4 @@ export const unavailable = "Días que no se pueden reservar";
 export const inRow = ({ days }: { days: string | number }): string => `Estas fechas no sirven para empezar ${days} seguidos:`;
 export const ofMonth = ({ days, month }: { days: string | number; month: string | number }): string => `${days} de ${month}`;
 export const period = ({ first, last }: { first: string | number; last: string | number }): string => `${first} al ${last}`;
-export const waitingList = "Un día lleno se puede elegir para su lista de espera.";
+export const waitingList = "Puede elegir un día lleno para anotarse en su lista de espera.";

@@ -4,7 +4,7 @@ export const confirmed = "Su reserva está confirmada";
 export const newDay = "Su reserva cambió de día, como lo pidió. Esto es lo que tenemos reservado para usted:";
 export const afterAll = "Buenas noticias: su reserva sigue en pie. Esto es lo que tenemos reservado para usted:";
 export const lookForward = "Será un gusto recibirle. Esto es lo que tenemos reservado para usted:";
-export const calendar = "El archivo de este correo pone el día en su calendario. ¿Cambió algo?";
+export const calendar = "El archivo adjunto agrega la fecha a su calendario. ¿Cambió algo?";
 export const cancelled = "Su reserva está cancelada";
 export const declined = ({ days }: { days: string | number }): string => `No tenemos lugar (${days})`;
 export const willNot = "Esta reserva queda sin efecto:";

@@ -3,7 +3,7 @@
 export const toYou = "para usted";
 export const toVisitor = "para el visitante";
 export const toAdministrator = "para el administrador";
-export const again = "El correo va otra vez en camino";
+export const again = "El correo va en camino otra vez";
 export const title = "Correos";
 export const sendAgain = "Reenviar";
 export const onItsWay = "En camino";

@@ -3,7 +3,7 @@
 export const all = "Todas";
 export const noneYet = "Aún no hay reservas. Aquí aparecerá la primera solicitud.";
 export const waiting = "En espera";
-export const noneWaits = "No hay solicitudes en espera. Todas están respondidas.";
+export const noneWaits = "No hay solicitudes en espera. Todas tienen respuesta.";
 export const nextDays = "Próximos 7 días";
 export const noneNext = "No hay nada reservado para los próximos 7 días.";
 export const confirmed = "Confirmadas";
@@ -14,7 +14,7 @@ export const mine = "Mías";
 export const noneMine = "Todavía no ha anotado ni decidido ninguna reserva.";
 export const waitingList = "Lista de espera";
 export const noneOnList = "Ningún cliente espera lugar en un día lleno.";
-export const newestFirst = "Las nuevas primero";
+export const newestFirst = "Primero las más recientes";
 export const byDue = "Por plazo de respuesta";
 export const byDay = "Por día del viaje";
 export const byName = "Por nombre";

@@ -17,7 +17,7 @@ export const days = ({ place }: { place: string | number }): string => `Todos lo
 export const notChanged = "La renta sigue con su carrito y no se envía correo.";
 export const unlisted = "un carrito que no está en nuestra lista";
 export const message = "Mensaje para el visitante";
-export const messageHint = "Si hay dirección, un correo dice qué carrito es ahora, con su mensaje debajo";
+export const messageHint = "Si dejó correo, se le avisa qué carrito le toca ahora, con su mensaje debajo";
 export const chooseCart = "Elija un carrito";
 export const whichCart = "A qué carrito";
 export const free = "libre";
@@ -26,4 +26,4 @@ export const movedTo = ({ cart }: { cart: string | number }): string => `a ${car
 export const moveTo = ({ cart }: { cart: string | number }): string => `Pasar a ${cart}`;
 export const closedFor = <Part>({ isolated, reason }: { isolated: (text: string) => Part; reason: string | number }): (string | Part)[] => [`cerrado: `, isolated(`${reason}`)];
 export const rentedTo = <Part>({ isolated, name, period }: { isolated: (text: string) => Part; name: string | number; period: string | number }): (string | Part)[] => [`rentado a `, isolated(`${name}`), `, ${period}`];
-export const askedForBy = <Part>({ isolated, name, period }: { isolated: (text: string) => Part; name: string | number; period: string | number }): (string | Part)[] => [`pedido por `, isolated(`${name}`), `, ${period}`];
+export const askedForBy = <Part>({ isolated, name, period }: { isolated: (text: string) => Part; name: string | number; period: string | number }): (string | Part)[] => [`solicitado por `, isolated(`${name}`), `, ${period}`];

@@ -18,7 +18,7 @@ export const departure = "Una salida";
 export const takenBackWithin = "llegada anulada";
 export const noShowWithin = "no llegó";
 export const refused = <Part>({ isolated, moment, name, problem, what }: { isolated: (text: string) => Part; moment: string | number; name: string | number; problem: string | number; what: string | number }): (string | Part)[] => [isolated(`${name}`), `, ${moment}: ${what}. No se guardó: ${problem}.`];
-export const kept = ({ count }: { count: number }): string => `${formOf({ "one": `${count.toLocaleString('es-419')} llegada está en este dispositivo y se envía cuando haya conexión.`, "other": `${count.toLocaleString('es-419')} llegadas están en este dispositivo y se envían cuando haya conexión.` }, count, pluralOf('es', count))}`;
+export const kept = ({ count }: { count: number }): string => `${formOf({ "one": `${count.toLocaleString('es-419')} llegada se guardó en este dispositivo y se envía cuando haya conexión.`, "other": `${count.toLocaleString('es-419')} llegadas se guardaron en este dispositivo y se envían cuando haya conexión.` }, count, pluralOf('es', count))}`;
 export const reference = ({ reference }: { reference: string | number }): string => `Referencia ${reference}`;
 export const here = ({ count }: { count: string | number }): string => `${count} aquí`;
 export const takeBack = "Anular";

@@ -20,11 +20,11 @@ export const bookedMore = ({ bookings }: { bookings: string | number }): string 
 export const closed = "Cerrado";
 export const openAgain = "Abrir de nuevo";
 export const closure = <Part>({ isolated, items, reason }: { isolated: (text: string) => Part; items: string | number; reason: string | number }): (string | Part)[] => [`${items}: `, isolated(`${reason}`)];
-export const weatherClosure = <Part>({ isolated, items, reason }: { isolated: (text: string) => Part; items: string | number; reason: string | number }): (string | Part)[] => [`Cierre por clima: ${items}: `, isolated(`${reason}`)];
+export const weatherClosure = <Part>({ isolated, items, reason }: { isolated: (text: string) => Part; items: string | number; reason: string | number }): (string | Part)[] => [`Cierre por mal tiempo: ${items}: `, isolated(`${reason}`)];
 export const choose = ({ day }: { day: string | number }): string => `Elegir el ${day}`;
 export const chooseFor = ({ day, item }: { day: string | number; item: string | number }): string => `Elegir el ${day} para ${item}`;
 export const chosenDays = "Días elegidos";
-export const leave = "Soltar los días elegidos";
+export const leave = "Quitar la selección";
 export const daySheet = "Hoja del día";
 export const closedDone = "Días cerrados";
 export const closedUndone = "Deshecho: los días están abiertos como antes";

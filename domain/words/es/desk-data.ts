@@ -1,14 +1,14 @@
 // npm run words writes this file from messages/.
 import { formOf, pluralOf } from '../forms.ts';
 
-export const feedEnded = "La dirección del calendario terminó";
+export const feedEnded = "La dirección del calendario quedó desactivada";
 export const feeds = "Dirección del calendario";
-export const feedsText = "Una aplicación de calendario en su teléfono o computadora puede mostrar las reservas confirmadas de los últimos 30 días y de los próximos 365. Añada ahí la dirección como calendario de internet.";
+export const feedsText = "Una aplicación de calendario en su teléfono o computadora puede mostrar las reservas confirmadas de los últimos 30 días y de los próximos 365. Agregue ahí la dirección como calendario de internet.";
 export const noFeeds = "Aún no hay direcciones de calendario.";
-export const end = "Terminar";
-export const endQuestion = "¿Terminar esta dirección de calendario?";
-export const endText = "Los calendarios que la usan ya no reciben reservas. Puede crear otra cuando quiera.";
-export const endIt = "Terminarla";
+export const end = "Desactivar";
+export const endQuestion = "¿Desactivar esta dirección de calendario?";
+export const endText = "Los calendarios que la usan ya no recibirán reservas. Puede crear otra cuando quiera.";
+export const endIt = "Desactivarla";
 export const feedMade = "La dirección del calendario está lista";
 export const copied = "La dirección está copiada";
 export const notCopied = "No se pudo copiar la dirección: selecciónela y cópiela a mano";
@@ -27,10 +27,10 @@ export const titleOfStaff = "Exportar";
 export const line = "Lleve las reservas a una hoja de cálculo o a un calendario, y borre lo que un visitante pida borrar.";
 export const lineOfStaff = "Lleve las reservas a una hoja de cálculo o a un calendario. Solo los dueños borran datos personales.";
 export const erase = "Borrar los datos de un visitante";
-export const eraseText = "Borra nombre, correo, teléfono, mensaje, notas y correos de todas las reservas de una dirección. Lo reservado, el día, las personas y el estado se quedan para sus cifras. Con la última reserva de un cliente se van las notas sobre él.";
+export const eraseText = "Borra nombre, correo, teléfono, mensaje, notas y correos de todas las reservas de una dirección. Lo reservado, el día, las personas y el estado se quedan para sus cifras. Cuando se borra la última reserva de un cliente, también se borran las notas sobre él.";
 export const eraseEmail = "Correo del visitante";
 export const findBookings = "Buscar reservas";
-export const notReached = "No alcanza a los correos de su buzón, los archivos exportados ni las copias de seguridad: bórrelos usted. En la configuración se puede hacer que las reservas viejas se borren solas.";
+export const notReached = "No incluye los correos de su buzón, los archivos exportados ni las copias de seguridad: bórrelos usted. En la configuración se puede hacer que las reservas viejas se borren solas.";
 export const eraseDetail = "Las solicitudes en espera se rechazan, sin correo. Esto no se puede deshacer.";
 export const eraseForGood = "Borrar para siempre";
 export const noBooking = "No hay ninguna reserva con esta dirección";

@@ -2,18 +2,18 @@
 
 export const closed = "Cerrado.";
 export const copied = "El día está copiado como texto";
-export const notCopied = "No se pudo copiar el texto. Use Imprimir.";
+export const notCopied = "No se pudo copiar el texto. Use “Imprimir”.";
 export const erased = "Datos personales borrados";
 export const suspect = "Quizás enviada por un programa";
 export const email = "Correo";
 export const texts = "Textos";
 export const move = "Mover";
-export const select = ({ name }: { name: string | number }): string => `Elegir ${name}`;
+export const select = ({ name }: { name: string | number }): string => `Elegir a ${name}`;
 export const waits = ({ time }: { time: string | number }): string => `Espera respuesta desde hace ${time}`;
 export const whatsApp = ({ name }: { name: string | number }): string => `WhatsApp a ${name}`;
 export const emailTo = ({ name }: { name: string | number }): string => `Correo a ${name}`;
 export const textsFor = ({ name }: { name: string | number }): string => `Textos para ${name}`;
-export const moveParty = ({ name }: { name: string | number }): string => `Mover ${name}`;
+export const moveParty = ({ name }: { name: string | number }): string => `Mover el grupo de ${name}`;
 export const whoGoesOut = "Quiénes salen";
 export const noTrip = "No hay viajes confirmados para este día.";
 export const carts = "Carritos de golf";

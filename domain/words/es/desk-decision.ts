@@ -3,7 +3,7 @@ import { formOf } from '../forms.ts';
 
 export const unsaved = "La reserva sigue como estaba y el mensaje no se envía.";
 export const departure = "Salida";
-export const hourLater = "La hora después";
+export const hourLater = "Hora por definir";
 export const message = "Mensaje para el visitante";
 export const messageHint = "Va en el correo tal como lo escriba";
 export const title = ({ action }: { action: string | number }): string => `${formOf({ "confirm": `Confirmar esta reserva`, "reconfirm": `Reconfirmar esta reserva`, "cancel": `Cancelar esta reserva`, "offer": `Ofrecer este lugar`, "other": `Retirar esta oferta` }, action)}`;

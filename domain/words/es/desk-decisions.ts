@@ -41,7 +41,7 @@ export const sendNowNamed = ({ name }: { name: string | number }): string => `En
 export const discardAnswer = "Descartar esta respuesta";
 export const discardNamed = ({ name }: { name: string | number }): string => `Descartar esta respuesta: ${name}`;
 export const discardActNamed = ({ name }: { name: string | number }): string => `Descartar: ${name}`;
-export const answerDiscarded = "Su respuesta se descartó";
+export const answerDiscarded = "Se descartó su respuesta";
 export const discarded = ({ act }: { act: string | number }): string => `Descartado: ${act}`;
 export const yourAnswer = ({ decision, state }: { decision: string | number; state: string | number }): string => `Su respuesta está guardada: ${decision}. ${state}`;
 export const notSentBecause = ({ state, what }: { state: string | number; what: string | number }): string => `${what}. ${state}`;

@@ -1,6 +1,6 @@
 // npm run words writes this file from messages/.
 
-export const add = "Añadir salida";
+export const add = "Agregar salida";
 export const selectParties = "Elegir grupos";
 export const noHour = "Aún sin hora";
 export const tour = "Un tour";

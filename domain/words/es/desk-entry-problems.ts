@@ -6,4 +6,4 @@ export const item = "Elija qué se reserva.";
 export const people = ({ most }: { most: string | number }): string => `Escriba de 1 a ${most} personas.`;
 export const day = "Elija un día a partir de hoy.";
 export const partner = "Escriba un nombre con letras de la A a la Z o dígitos.";
-export const lastDay = ({ count }: { count: string | number }): string => `Elija un último día dentro de ${count} días.`;
+export const lastDay = ({ count }: { count: string | number }): string => `Elija un último día a no más de ${count} días.`;

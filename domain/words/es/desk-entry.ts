@@ -1,7 +1,7 @@
 // npm run words writes this file from messages/.
 
 export const departure = "Salida";
-export const hourLater = "La hora después";
+export const hourLater = "Hora por definir";
 export const usualOne = "La de siempre";
 export const phone = "Teléfono";
 export const email = "Correo";

@@ -6,7 +6,7 @@ export const find = "Buscar un cliente, un día o un lugar";
 export const placeholder = "Cliente, teléfono, referencia, día";
 export const found = "Encontrado";
 export const notSearched = "No se pudieron buscar las reservas.";
-export const nothingFits = "Nada coincide.";
+export const nothingFits = "No hay coincidencias.";
 export const searching = "Buscando";
 export const daySheet = ({ day }: { day: string | number }): string => `Hoja del día: ${day}`;
 export const goTo = "Ir a";

@@ -1,12 +1,12 @@
 // npm run words writes this file from messages/.
 
 export const wrongPhone = "Dígitos y espacios, con un signo más al inicio si hace falta.";
-export const addPerson = "Añadir persona";
+export const addPerson = "Agregar persona";
 export const personNotSaved = "La persona aún no está guardada.";
 export const saved = "Guardado";
-export const added = "Añadido";
+export const added = "Agregado";
 export const name = "Nombre";
-export const onTrip = "En un viaje";
+export const onTrip = "En un viaje va como";
 export const languages = "Idiomas";
 export const phone = "Teléfono";
 export const account = "Cuenta en el panel";
@@ -16,16 +16,16 @@ export const edit = <Part>({ isolated, name }: { isolated: (text: string) => Par
 export const title = "Lanchas y tripulación";
 export const line = "Con qué y con quién salen sus clientes";
 export const vessels = "Lanchas y camionetas";
-export const addVessel = "Añadir vehículo";
-export const noVessels = "Aún no hay lanchas. Añada la primera con sus asientos, y las salidas podrán usarla.";
+export const addVessel = "Agregar vehículo";
+export const noVessels = "Aún no hay lanchas. Agregue la primera con sus asientos, y las salidas podrán usarla.";
 export const crew = "Tripulación";
-export const noCrew = "Aún no hay tripulación. Añada capitanes, guías y choferes, y las salidas podrán tenerlos.";
+export const noCrew = "Aún no hay tripulación. Agregue capitanes, guías y choferes, y las salidas podrán tenerlos.";
 export const retiredMark = "(retirado)";
 export const editOne = "Editar";
 export const bringBack = "Reactivar";
 export const retire = "Retirar";
 export const remove = "Borrar";
-export const opensDesk = "Abre el panel";
+export const opensDesk = "Tiene acceso al panel";
 export const retired = "Retirado";
 export const broughtBack = "Reactivado";
 export const removed = "Borrado";

@@ -2,17 +2,17 @@
 
 export const editPicture = "Editar imagen";
 export const notSaved = "La imagen aún no está guardada.";
-export const updated = "La imagen se actualizó";
+export const updated = "Imagen actualizada";
 export const untitled = "Sin título";
 export const noCategory = "Sin categoría";
-export const broken = "Esta imagen no se puede mostrar, así que el sitio la omite. Bórrela y añádala de nuevo.";
+export const broken = "Esta imagen no se puede mostrar, así que el sitio la omite. Bórrela y agréguela de nuevo.";
 export const featured = "Destacada";
 export const edit = "Editar";
 export const remove = "Borrar";
-export const added = "La imagen se añadió a la galería";
-export const addPicture = "Añadir una imagen";
+export const added = "Imagen agregada a la galería";
+export const addPicture = "Agregar una imagen";
 export const image = "Imagen";
-export const add = "Añadir imagen";
+export const add = "Agregar imagen";
 export const held = ({ count, name, place }: { count: string | number; name: string | number; place: string | number }): string => `${name}: número ${place} de ${count}`;
 export const title = "Galería";
 export const intro = "Con seis imágenes destacadas o más, el sitio muestra las primeras seis. Con menos, muestra las primeras doce de todas.";
@@ -28,4 +28,4 @@ export const category = "Categoría";
 export const description = "Descripción";
 export const descriptionHint = "Qué muestra la imagen, para quien no la puede ver";
 export const tooLate = "Ya no se puede deshacer";
-export const removed = "La imagen se borró";
+export const removed = "Imagen borrada";

@@ -3,6 +3,6 @@
 export const removed = ({ language }: { language: string | number }): string => `Se quitó ${language}`;
 export const title = "Idiomas";
 export const remove = ({ language }: { language: string | number }): string => `Quitar ${language}`;
-export const add = "Añadir un idioma";
-export const added = ({ language }: { language: string | number }): string => `Se añadió ${language}`;
+export const add = "Agregar un idioma";
+export const added = ({ language }: { language: string | number }): string => `Se agregó ${language}`;
 export const choose = "Elegir";

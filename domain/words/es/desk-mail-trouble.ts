@@ -8,4 +8,4 @@ export const serverSaid = "El servidor de correo dijo:";
 export const tryNow = "Intentar ya";
 export const waiting = ({ count, moment, time }: { count: number; moment: string | number; time: string | number }): string => `${formOf({ "one": `${count.toLocaleString('es-419')} correo espera`, "other": `${count.toLocaleString('es-419')} correos esperan` }, count, pluralOf('es', count))} desde el ${moment}, ${time}.`;
 export const onItsWay = "Un correo va en camino.";
-export const othersFollow = "Los demás siguen cuando salga ese.";
+export const othersFollow = "Los demás salen después de ese.";

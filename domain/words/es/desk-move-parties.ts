@@ -6,7 +6,7 @@ export const moveTo = "Mover a";
 export const otherHour = "Otra hora";
 export const allTheSame = "Mover de todos modos";
 export const move = "Mover";
-export const title = <Part>({ isolated, name }: { isolated: (text: string) => Part; name: string | number }): (string | Part)[] => [`Mover `, isolated(`${name}`)];
+export const title = <Part>({ isolated, name }: { isolated: (text: string) => Part; name: string | number }): (string | Part)[] => [`Mover el grupo de `, isolated(`${name}`)];
 export const titleOfSeveral = ({ count }: { count: number }): string => `${formOf({ "one": `Mover ${count.toLocaleString('es-419')} grupo`, "other": `Mover ${count.toLocaleString('es-419')} grupos` }, count, pluralOf('es', count))}`;
 export const removes = ({ hour }: { hour: string | number }): string => `Quitar la salida de las ${hour}, que queda vacía`;
 export const refused = ({ reason }: { reason: string | number }): string => `No se movió. ${reason}`;

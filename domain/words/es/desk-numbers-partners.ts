@@ -12,6 +12,6 @@ export const byPartner = "Por socio";
 export const link = "Enlace";
 export const newLink = "Enlace para un socio";
 export const endsIn = ({ word }: { word: string | number }): string => `El enlace termina en /?from=${word}`;
-export const nameHint = "Un hotel, un bar o un amigo, como Hotel Seven. El mismo nombre da otra vez el mismo enlace.";
+export const nameHint = "Un hotel, un bar o un amigo, como Hotel Seven. El mismo nombre vuelve a dar el mismo enlace.";
 export const nameProblem = "Escriba un nombre con letras de la A a la Z o dígitos.";
 export const makeLink = "Crear el enlace";

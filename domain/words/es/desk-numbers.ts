@@ -31,7 +31,7 @@ export const noneAnswered = "ninguna respondida";
 export const onTime = "Respondidas a tiempo";
 export const onTimeBefore = ({ part, share }: { part: string | number; share: string | number }): string => `${part}, antes ${share}`;
 export const noneDue = "ninguna por responder";
-export const typicalReply = "Respuesta típica";
+export const typicalReply = "Respuesta habitual";
 export const byTour = "Por tour";
 export const byItem = "Por tour, combo y carrito de golf";
 export const item = "Tour, combo o carrito";

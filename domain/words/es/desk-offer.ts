@@ -2,9 +2,9 @@
 import { formOf, pluralOf } from '../forms.ts';
 
 export const days = "Días";
-export const noneNear = "No hay días libres cerca del reservado. Añádalos usted.";
+export const noneNear = "No hay días libres cerca del reservado. Agréguelos usted.";
 export const anotherDay = "Otro día";
-export const add = "Añadir";
+export const add = "Agregar";
 export const atMost = ({ count }: { count: number }): string => `${formOf({ "one": `Ofrezca ${count.toLocaleString('es-419')} día como máximo.`, "other": `Ofrezca ${count.toLocaleString('es-419')} días como máximo.` }, count, pluralOf('es', count))}`;
 export const title = "Ofrecer otros días";
 export const notOffered = "No se ofrece ningún día y no se avisa al cliente.";

@@ -9,7 +9,7 @@ export const notKept = "Este dispositivo no pudo guardar su respuesta";
 export const kept = "Guardada. Se envía cuando haya conexión";
 export const waitsHere = "No hay conexión. Su respuesta espera en este dispositivo y se envía una sola vez, cuando la haya.";
 export const departure = "Salida";
-export const hourLater = "La hora después";
+export const hourLater = "Hora por definir";
 export const message = "Mensaje para el visitante";
 export const keep = "Guardar esta respuesta";
 export const asOf = ({ time, zone }: { time: string | number; zone: string | number }): string => `de las ${time}, ${zone}`;

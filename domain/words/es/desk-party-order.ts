@@ -1,6 +1,6 @@
 // npm run words writes this file from messages/.
 
-export const byHand = "En orden manual. Un grupo que llegue después queda al final.";
+export const byHand = "En orden manual. Los grupos que lleguen después quedan al final.";
 export const usual = "En el orden de siempre: por la recogida. Arrastre un grupo o toque su número.";
 export const backToUsual = "Volver al orden de siempre";
 export const backDone = "De vuelta al orden de siempre";

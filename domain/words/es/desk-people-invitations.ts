@@ -4,7 +4,7 @@ export const sent = ({ moment }: { moment: string | number }): string => `Enviad
 export const sentBy = <Part>({ isolated, moment, person }: { isolated: (text: string) => Part; moment: string | number; person: string | number }): (string | Part)[] => [`Enviada el ${moment} por `, isolated(`${person}`), `.`];
 export const ended = "El enlace venció: envíelo otra vez.";
 export const worksUntil = ({ moment }: { moment: string | number }): string => `El enlace funciona hasta el ${moment}.`;
-export const takenBack = "La invitación se retiró";
+export const takenBack = "Invitación retirada";
 export const title = "Invitaciones abiertas";
 export const none = "No hay invitaciones abiertas.";
 export const askTakeBack = "¿Retirar esta invitación?";

@@ -11,6 +11,6 @@ export const requireIt = "Exigirlo a todos";
 export const askStop = "¿Dejar de exigir un segundo paso?";
 export const askRequire = "¿Exigir un segundo paso a todos?";
 export const consequenceOfStop = "Quien quite sus dispositivos abrirá el panel solo con la contraseña.";
-export const consequenceOfRequire = "Quien no lo tenga tendrá que añadirlo antes de volver a abrir el panel.";
+export const consequenceOfRequire = "Quien no lo tenga tendrá que agregarlo antes de volver a abrir el panel.";
 export const stop = "No exigir";
 export const confirmRequire = "Exigirlo";

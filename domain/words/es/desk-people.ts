@@ -5,12 +5,12 @@ export const sinceBy = <Part>({ isolated, moment, person }: { isolated: (text: s
 export const lastSignedIn = ({ moment }: { moment: string | number }): string => `Última entrada: ${moment}.`;
 export const neverSignedIn = "Nunca ha entrado.";
 export const unsafe = "Sin llave de acceso ni segundo paso: basta la contraseña para abrir el panel.";
-export const addOne = "Añadir uno";
+export const addOne = "Agregar uno";
 export const title = "Personas del panel";
-export const add = "Añadir persona";
+export const add = "Agregar persona";
 export const empty = "No hay personas.";
 export const you = "(usted)";
-export const rename = "Renombrar";
+export const rename = "Cambiar nombre";
 export const role = "Rol";
 export const lastDay = "Último día";
 export const remove = "Quitar";

@@ -1,10 +1,10 @@
 // npm run words writes this file from messages/.
 
-export const added = ({ name }: { name: string | number }): string => `Se añadió ${name}`;
-export const addApp = "Añadir app de autenticación";
-export const unsaved = "El dispositivo aún no está añadido.";
+export const added = ({ name }: { name: string | number }): string => `Se agregó ${name}`;
+export const addApp = "Agregar app de autenticación";
+export const unsaved = "El dispositivo aún no se ha agregado.";
 export const result = "Desde ahora el panel pide su código al entrar. Cada código sirve una vez.";
-export const second = "¿Tiene un segundo dispositivo? Añádalo también: si este se pierde, el otro sigue abriendo el panel.";
+export const second = "¿Tiene un segundo dispositivo? Agréguelo también: si este se pierde, el otro sigue abriendo el panel.";
 export const done = "Listo";
 export const name = "Nombre del dispositivo";
 export const nameHint = "Para reconocerlo después, como “Teléfono de Ana”";

@@ -1,7 +1,7 @@
 // npm run words writes this file from messages/.
 
-export const denied = "Este navegador bloquea los avisos del panel. Para permitirlos, toque el símbolo junto a la dirección, abra los permisos de este sitio y elija “Permitir” para las notificaciones; si tiene el panel instalado, hágalo en los ajustes del teléfono. Después abra esta página de nuevo.";
-export const notInstalled = "En un iPhone o iPad los avisos llegan solo al panel instalado: toque Compartir y luego “Agregar a inicio”. Abra el panel desde ahí y actívelos aquí.";
+export const denied = "Este navegador bloquea los avisos del panel. Para permitirlos, toque el símbolo junto a la dirección, abra los permisos de este sitio y elija “Permitir” para las notificaciones; si tiene el panel instalado, hágalo en la configuración del teléfono. Después abra esta página de nuevo.";
+export const notInstalled = "En un iPhone o iPad los avisos llegan solo al panel instalado: toque “Compartir” y luego “Agregar a Inicio”. Abra el panel desde ahí y actívelos aquí.";
 export const since = ({ since }: { since: string | number }): string => `Desde el ${since}`;
 export const sinceReached = ({ reached, since }: { reached: string | number; since: string | number }): string => `Desde el ${since} · Último aviso: ${reached}`;
 export const unsupported = "Este navegador no puede mostrar avisos. Chrome, Edge, Firefox y Safari sí.";

@@ -1,7 +1,7 @@
 // npm run words writes this file from messages/.
 
 export const whichDeparture = "¿Qué salida?";
-export const hourLater = "La hora después";
+export const hourLater = "Hora por definir";
 export const noRoom = ({ load, people }: { load: string | number; people: string | number }): string => `${load}, sin lugar para ${people}`;
 export const leavesAt = "Sale";
 export const backAt = "Regreso";

@@ -36,7 +36,7 @@ export const numbersNotLoaded = "Las cifras no se pudieron cargar.";
 export const settingsNotLoaded = "La configuración no se pudo cargar.";
 export const tripsNotLoaded = "Los viajes no se pudieron cargar.";
 export const movedAndConfirmed = "Cambiada de día y confirmada";
-export const mailFollows = "sale un correo sobre esto";
+export const mailFollows = "se le envía un correo sobre esto";
 export const noMailFollows = "no hay dirección, así que no sale correo";
 export const moveToDay = ({ day }: { day: string | number }): string => `Pasar al ${day}`;
 export const moveAllTheSame = ({ question }: { question: string | number }): string => `${question} Puede mover la reserva de todos modos.`;

@@ -3,7 +3,7 @@
 export const numbered = ({ number }: { number: string | number }): string => ` · unidos (${number})`;
 export const isJoined = " · unidos";
 export const title = "Unir viajes";
-export const intro = "Los viajes unidos comparten una página para el cliente, y los correos sobre uno mencionan los otros. Cada uno se decide por separado.";
+export const intro = "Los viajes unidos comparten una página para el cliente, y los correos sobre uno mencionan también los demás. Cada uno se decide por separado.";
 export const notJoined = ({ problem }: { problem: string | number }): string => `No se unieron. ${problem}.`;
 export const needsConnection = "Esto necesita conexión.";
 export const atMost = ({ count }: { count: string | number }): string => `Van juntos ${count} viajes como máximo.`;

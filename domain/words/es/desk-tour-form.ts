@@ -1,7 +1,7 @@
 // npm run words writes this file from messages/.
 
-export const updated = "El tour se actualizó";
-export const created = "El tour se creó";
+export const updated = "Tour actualizado";
+export const created = "Tour creado";
 export const image = "Imagen";
 export const imageOfCatalogue = "El sitio muestra la imagen del catálogo.";
 export const imageAlt = "Qué muestra la imagen";
@@ -17,7 +17,7 @@ export const duration = "Duración";
 export const durationSample = "3-4 horas";
 export const description = "Descripción";
 export const included = "Incluye";
-export const includedHint = "Una cosa en cada línea";
+export const includedHint = "Una cosa por línea";
 export const category = "Categoría";
 export const chooseCategory = "Elija una categoría";
-export const fixedCategory = ({ category }: { category: string | number }): string => `Categoría: ${category}. No cambia, porque dice qué tipo de viaje es este tour del catálogo. Para ofrecer otro tipo, añada un tour propio; este se puede desactivar abajo.`;
+export const fixedCategory = ({ category }: { category: string | number }): string => `Categoría: ${category}. No cambia, porque dice qué tipo de viaje es este tour del catálogo. Para ofrecer otro tipo, agregue un tour propio; este se puede desactivar abajo.`;

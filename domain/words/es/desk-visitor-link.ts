@@ -1,7 +1,7 @@
 // npm run words writes this file from messages/.
 
 export const ready = "El enlace nuevo está listo";
-export const over = "El viaje ya pasó: no tiene página";
+export const over = "El viaje ya pasó: ya no tiene página";
 export const copied = "El enlace está copiado";
 export const notCopied = "No se pudo copiar el enlace: selecciónelo y cópielo a mano";
 export const title = "La página del visitante";

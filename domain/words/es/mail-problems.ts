@@ -1,7 +1,7 @@
 // npm run words writes this file from messages/.
 
 export const unreachable = "El servidor de correo no responde. Los correos esperan y salen en cuanto responda.";
-export const unanswered = "El servidor de correo toma un correo y no dice si lo acepta. Los siguientes intentos se hacen solos.";
+export const unanswered = "El servidor de correo recibe un correo y no dice si lo acepta. Los siguientes intentos se hacen solos.";
 export const login = "El servidor de correo rechaza la contraseña. Revise el usuario y la contraseña en SMTP_URL.";
 export const sender = "El servidor de correo rechaza al remitente. Revise MAIL_FROM.";
 export const other = "El servidor de correo no aceptó el correo. Lea lo que dijo o llame al cliente.";

@@ -9,10 +9,10 @@ export const offer = ({ count }: { count: number }): string => `${formOf({ "one"
 export const weather = ({ reason }: { reason: string | number }): string => `Lo sentimos: ese día no se puede salir. ${reason}`;
 export const bookingStays = "Mientras tanto su reserva sigue como está.";
 export const requestStays = "Mientras tanto su solicitud sigue como está.";
-export const askedFor = ({ day }: { day: string | number }): string => `Pidió el ${day}. Lo recibimos y le escribimos. Nada cambia por sí solo.`;
+export const askedFor = ({ day }: { day: string | number }): string => `Pidió el ${day}. Recibimos su petición y le escribimos. Nada cambia hasta entonces.`;
 export const chose = ({ day }: { day: string | number }): string => `Eligió el ${day}.`;
 export const confirmBy = ({ moment }: { moment: string | number }): string => `Se lo confirmamos a más tardar el ${moment}.`;
-export const saidNone = "Nos dijo que ninguno de estos días le sirve. Lo recibimos y le escribimos.";
+export const saidNone = "Nos dijo que ninguno de estos días le sirve. Recibimos su respuesta y le escribimos.";
 export const choose = "Estos días están libres para usted. Toque el que prefiera:";
 export const chooseAnother = "O toque otro día libre:";
 export const none = "Ninguno de estos días me sirve";

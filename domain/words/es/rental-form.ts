@@ -1,8 +1,8 @@
 // npm run words writes this file from messages/.
 
 export const title = "Antes de su renta";
-export const titleTicked = "Ya marcó su formulario";
-export const ticked = ({ moment }: { moment: string | number }): string => `Lo marcó el ${moment}. No hay nada que firmar.`;
+export const titleTicked = "Su formulario está completo";
+export const ticked = ({ moment }: { moment: string | number }): string => `Lo completó el ${moment}. No hay nada que firmar.`;
 export const tick = "Lea y marque cada línea antes de recoger el carrito.";
 export const send = "Enviar el formulario";
 export const changed = "Acabamos de cambiar esta lista. Léala de nuevo.";

@@ -23,7 +23,7 @@ export const bring = ({ label, things }: { label: string | number; things: strin
 export const anythingToKnow = "¿Hay algo que debamos saber antes?";
 export const another = "Hace falta otra fecha";
 export const anotherSubject = "¿Otro día para su reserva?";
-export const anotherText = ({ day, thing }: { day: string | number; thing: string | number }): string => `Gracias por su solicitud: ${thing}. El ${day} no nos es posible.`;
+export const anotherText = ({ day, thing }: { day: string | number; thing: string | number }): string => `Gracias por su solicitud: ${thing}. El ${day} no podemos.`;
 export const cancelled = "Cancelada";
 export const cancelledSubject = ({ day }: { day: string | number }): string => `Su reserva para el ${day} está cancelada`;
 export const cancelledText = ({ what }: { what: string | number }): string => `Lo sentimos: su reserva está cancelada (${what}).`;

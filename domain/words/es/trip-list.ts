@@ -1,8 +1,8 @@
 // npm run words writes this file from messages/.
 import { formOf, pluralOf } from '../forms.ts';
 
-export const add = "Añadir otro viaje";
-export const addWaiting = "Esperar este día y añadir otro viaje";
+export const add = "Agregar otro viaje";
+export const addWaiting = "Esperar este día y agregar otro viaje";
 export const title = ({ count }: { count: number }): string => `Sus viajes (${count.toLocaleString('es-419')})`;
 export const together = "Estos viajes y el de abajo van en una sola solicitud. Respondemos cada uno por separado.";
 export const full = ({ count }: { count: number }): string => `En una solicitud caben ${formOf({ "one": `${count.toLocaleString('es-419')} viaje`, "other": `${count.toLocaleString('es-419')} viajes` }, count, pluralOf('es', count))}: estos y el que elija abajo.`;

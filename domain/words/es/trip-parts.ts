@@ -5,7 +5,7 @@ export const bringQuestion = "¿Qué debemos llevar?";
 export const bringNothing = "No necesita llevar nada.";
 export const noList = "No tenemos una lista para este viaje.";
 export const noListFor = ({ trips }: { trips: string | number }): string => `No tenemos una lista para ${trips}.`;
-export const goodToKnow = "Bueno saberlo";
+export const goodToKnow = "Conviene saber";
 export const anythingElse = "otros detalles del viaje";
 export const topicQuestion = ({ topic }: { topic: string | number }): string => `Quisiera preguntar por ${topic}.`;
 export const question = ({ question, reference }: { question: string | number; reference: string | number }): string => `La referencia de mi reserva es ${reference}. ${question}`;

@@ -131,7 +131,7 @@ test("a visitor's whole way in Spanish: offer, switch, form, receipt, mails, pri
     expect(calendar).toMatch(/^SUMMARY:.*Ruinas mayas de Lamanai/m);
     await page.reload();
     await expect(page.getByRole('heading', { name: 'Su reserva está confirmada.' })).toBeVisible();
-    await expect(page.getByRole('link', { name: 'Añadir al calendario' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Agregar al calendario' })).toBeVisible();
   });
 });
 
