@@ -1,10 +1,10 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isFirst } from '../../domain/words/languages.ts';
 
-// The words of the mails, of the account mails and of the replies stand in English in domain/words/<table>.ts. From its
-// imports, the same is written for each other language: domain/words/<language>/<table>.ts, and a list of all of them,
-// domain/words/others/<table>.ts. So a language is its messages and its content, without a line of code.
+// The words of the mails, of the account mails and of the replies are in English in domain/words/<table>.ts. From its
+// imports, npm run words writes the same for each other language, domain/words/<language>/<table>.ts, and the list of
+// all of them, domain/words/others/<table>.ts. So a language is its messages and its content, without a line of code.
 
 const tables = ['mail-words', 'reply-words', 'account-mail-words'];
 const header = '// npm run words writes this file from messages/ and from the English words beside this folder.\n\n';
@@ -22,11 +22,8 @@ export function wordTables(root: string, languages: readonly string[]): Map<stri
       'domain/words/others/languages.ts',
       `${header}/** The languages of messages/ after English. */\nexport type OtherLanguage = ${names};\n`,
     ],
-    // A project of the tests of the compiler has messages alone.
     ...tables.flatMap((table): [string, string][] => {
-      const english = join(root, `domain/words/${table}.ts`);
-      if (!existsSync(english)) return [];
-      const code = readFileSync(english, 'utf8');
+      const code = readFileSync(join(root, `domain/words/${table}.ts`), 'utf8');
       return [
         [`domain/words/others/${table}.ts`, listOf(table, others)],
         ...others.map((language): [string, string] => [

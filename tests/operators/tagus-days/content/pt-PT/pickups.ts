@@ -1,4 +1,4 @@
 export const pickups = {
-  transfers: 'Vamos buscá-lo em Lisboa. Pergunte-nos onde nos encontramos',
+  transfers: 'Há recolha em Lisboa. Pergunte-nos onde nos encontramos',
   fromTown: 'Começamos em Lisboa. Pergunte-nos onde nos encontramos',
 };
