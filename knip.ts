@@ -17,6 +17,8 @@ export default {
         'app/ui/jsx/jsx-{dev-,}runtime.ts',
         'scripts/*.ts',
         'scripts/build/finish-build.ts',
+        // Laid over the product by the test that builds the site of this operator.
+        'tests/operators/*/content/**/*.ts',
         // Loaded from the project that an operator is laid into.
         'scripts/operator/follow-content.ts',
         'scripts/render/render-site.ts',

@@ -1,13 +1,11 @@
 import * as accountLinks from './en/account-links.ts';
 import * as accountMails from './en/account-mails.ts';
-import * as spanishLinks from './es/account-links.ts';
-import * as spanishMails from './es/account-mails.ts';
 import { language } from './en/language.ts';
-import { language as spanish } from './es/language.ts';
 import type { InAnyLanguage, Language } from './languages.ts';
+import { others } from './others/account-mail-words.ts';
 
 // The words of the mails of the auth service, from which `npm run mails` writes their templates. No page and no
-// function loads them. Another language is another object like `english`, of the modules in its folder.
+// function loads them. `npm run words` writes another object like `english` for each other language, from these imports.
 
 const english = { language, accountLinks, accountMails };
 
@@ -15,7 +13,4 @@ const english = { language, accountLinks, accountMails };
 export type AccountMailWords = InAnyLanguage<typeof english>;
 
 /** These words in each language. An area or a language that is missing does not compile. */
-export const accountMailWords: Readonly<Record<Language, AccountMailWords>> = {
-  en: english,
-  es: { language: spanish, accountLinks: spanishLinks, accountMails: spanishMails },
-};
+export const accountMailWords: Readonly<Record<Language, AccountMailWords>> = { en: english, ...others };

@@ -1,10 +1,11 @@
 import { languages as chosen } from '../../content/languages.ts';
+import type { OtherLanguage } from './others/languages.ts';
 
 // The languages of the texts. `npm run catalogue` brings them to the database; scripts/words/mail-words.test.ts compares
 // them with the files of messages/.
 
 /** The name of a language (BCP 47) for which the product has texts, which is that of its file in messages/. */
-export type Language = 'en' | 'es';
+export type Language = 'en' | OtherLanguage;
 
 /** Every language in which guests book and read: those that the operator has chosen. */
 export const languages: readonly Language[] = chosen;

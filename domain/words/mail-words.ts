@@ -41,14 +41,14 @@ import * as weather from './en/weather.ts';
 import * as weatherMail from './en/weather-mail.ts';
 import * as writeTo from './en/write-to.ts';
 import { language } from './en/language.ts';
-import { spanish } from './spanish-mail-words.ts';
+import { others } from './others/mail-words.ts';
 import { deskLanguage, languageOf, wordsIn } from './languages.ts';
 import type { InAnyLanguage, Language } from './languages.ts';
 
 // The words of the mails (docs/decisions/0039-texts-are-compiled.md). Who writes a mail gets those of its language, and
 // passes them on. The functions of domain/ that mails share with pages have them as their last parameter, with the areas
-// that they need; pages leave it out, and get the words of the build. Another language is another object like `english`,
-// in another file, of the modules in its folder and the texts in its folder of content/.
+// that they need; pages leave it out, and get the words of the build. `npm run words` writes another object like `english`
+// for each other language, from these imports.
 
 const english = {
   language,
@@ -96,7 +96,7 @@ const english = {
 export type MailWords = InAnyLanguage<typeof english>;
 
 /** The words of the mails in each language. An area or a language that is missing does not compile. */
-export const mailWords: Readonly<Record<Language, MailWords>> = { en: english, es: spanish };
+export const mailWords: Readonly<Record<Language, MailWords>> = { en: english, ...others };
 
 /** The words of the mails in a language; those of the first one for a language that this version does not have. */
 export function wordsOf(language: string, all = mailWords): MailWords {

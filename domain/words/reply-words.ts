@@ -13,12 +13,12 @@ import { ownTypeLabels } from '../booking/booking.ts';
 import type { TypeLabelWords } from '../booking/booking.ts';
 import { asStored } from '../catalogue/stored-texts.ts';
 import { language } from './en/language.ts';
-import { spanish } from './spanish-reply-words.ts';
+import { others } from './others/reply-words.ts';
 import type { InAnyLanguage, Language } from './languages.ts';
 
 // The words of the texts that the desk prepares for a guest, which it loads with its pages: those of the mails have
-// more areas. Another language is another object like `english`, in another file, of the modules in its folder, the
-// texts in its folder of content/ and the names there by `catalogueIn`. Those of English are as they are stored, without the catalogue.
+// more areas. `npm run words` writes another object like `english` for each other language, from these imports, with the
+// names of its catalogue. Those of English are as they are stored, without the catalogue.
 
 const english = {
   language,
@@ -45,5 +45,5 @@ export type ReplyWords = InAnyLanguage<typeof english> & TypeLabelWords;
 /** The words of the texts to a guest in each language. An area or a language that is missing does not compile. */
 export const replyWords: Readonly<Record<Language, ReplyWords>> = {
   en: { ...english, ...ownTypeLabels },
-  es: spanish,
+  ...others,
 };

@@ -21,7 +21,9 @@ const files = ['package.json', 'package-lock.json', 'tsconfig.json', 'react-rout
 /** What is this operator's alone: the product has an operator in the same places, of which nothing may be left. */
 const own = ['content', 'public/images', 'public/og', 'public/icons', 'site.config.ts'];
 /** Made from the texts after the files are in their places. */
-const made = /^domain\/words\/[a-z]+\//;
+const made = /^domain\/words\/[\w-]+\//;
+/** What a folder says about the languages that only the operator has, as a list for its translators. */
+const differencesFile = 'messages-in-english.txt';
 
 /** The folder that layOver makes for the operator in this folder. */
 function folderOf(root: string, operator: string): string {
@@ -43,13 +45,15 @@ export async function layOver(root: string, operator: string): Promise<string> {
     if (!existsSync(join(from, path))) throw new Error(`The folder of the operator has no ${path}: ${from}`);
   const folder = folderOf(root, operator);
   const copied = filesOf(root, from);
-  const written = new Map([...mergeMessages(root, from), ...migrationsOf(root)]);
+  const { files: messages, differences } = mergeMessages(root, from);
+  const written = new Map([...messages, ...migrationsOf(root)]);
   for (const [path, source] of copied) if (!written.has(path)) copyIfChanged(source, join(folder, path));
   for (const [path, text] of written) writeIfChanged(join(folder, path), text);
   for (const file of [...folders, 'content'].flatMap((path) => filesIn(folder, path)))
     if (!copied.has(file) && !written.has(file) && !made.test(file)) rmSync(join(folder, file));
   for (const path of ['node_modules', 'server'])
     if (!existsSync(join(folder, path))) symlinkSync(join(root, path), join(folder, path), 'junction');
+  showDifferences(folder, differences);
   await writeWords(folder);
   const { followContent } = await modulesOf<typeof import('./follow-content.ts')>(folder, 'operator/follow-content.ts');
   await followContent(folder, from);
@@ -73,6 +77,14 @@ function filesOf(root: string, from: string): Map<string, string> {
       english.map((file) => [file.replace('content/en', `content/${language}`), join(from, file)] as const),
     ),
   ]);
+}
+
+/** Writes what does not fit of the languages that only the operator has, and prints where. */
+function showDifferences(folder: string, differences: ReadonlyMap<string, string[]>): void {
+  const file = join(folder, differencesFile);
+  writeIfChanged(file, [...differences.values()].flat().join('\n'));
+  for (const [language, { length }] of differences)
+    if (length > 0) console.log(`${length} texts of messages/${language}.json are not those of the product: ${file}`);
 }
 
 /** Compiles the texts of the folder. Its own modules are loaded after that, because they import what is written. */

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
@@ -118,12 +118,43 @@ describe('the folder of an operator', () => {
     mkdirSync(join(operator, 'content/es'));
     assert.ok(!isWritten(operator, 'es'));
     writeFileSync(join(operator, 'messages/es.json'), '{ "hero.title": "Aventuras en Cork" }');
-    const spanish = mergeMessages(root, operator).get('messages/es.json')!;
+    const spanish = mergeMessages(root, operator).files.get('messages/es.json')!;
     assert.match(spanish, /"hero\.title": "Aventuras en Cork"/);
     rmSync(join(operator, 'messages/es.json'));
     rmSync(join(operator, 'content/es'), { recursive: true });
     writeFileSync(join(operator, 'content/languages.ts'), "export const languages = ['en', 'es'] as const;\n");
     assert.match(layOverAlone(), /content\/languages\.ts names es, of which content\/ or messages\/ has nothing/);
+    writeOperator('sailing: The Quay');
+    assert.equal(layOverAlone(), '');
+  });
+
+  it('may have a language that the product has not, in which what it lacks is English', () => {
+    cpSync(join(operator, 'content/en'), join(operator, 'content/pt-PT'), { recursive: true });
+    writeFileSync(join(operator, 'content/languages.ts'), "export const languages = ['en', 'pt-PT'] as const;\n");
+    const own = { 'hero.title': 'Aventuras em Cork', 'hero.titel': 'A', 'counts.people': '{number} pessoas' };
+    writeFileSync(join(operator, 'messages/pt-PT.json'), JSON.stringify(own));
+    assert.equal(layOverAlone(), '');
+    const texts = (language: string) => JSON.parse(inProject(`messages/${language}.json`)) as Record<string, string>;
+    assert.deepEqual(texts('pt-PT'), { ...texts('en'), 'hero.title': 'Aventuras em Cork' });
+    const differences = inProject('messages-in-english.txt').split('\n');
+    assert.equal(differences.length, Object.keys(texts('en')).length);
+    for (const one of [
+      'messages/pt-PT.json lacks header.menu.',
+      'messages/pt-PT.json has hero.titel, which messages/en.json does not have.',
+      'messages/pt-PT.json: counts.people has other arguments than in messages/en.json.',
+    ])
+      assert.ok(differences.includes(one), one);
+    for (const [file, code] of [
+      ['domain/words/others/mail-words.ts', /'pt-PT': ptPT,/],
+      ['domain/words/pt-PT/mail-words.ts', /from '\.\.\/\.\.\/\.\.\/content\/pt-PT\/tours\.ts'/],
+      ['domain/words/pt-PT/language.ts', /prefix: string = "\/pt-PT"/],
+      ['supabase/schemas/1-foundation/01-facts.sql', /return language in \('en', 'pt-PT'\)/],
+      ['supabase/templates/confirmation.html', /eq \.Data\.locale "pt-PT"/],
+    ] as const)
+      assert.match(inProject(file), code, file);
+    rmSync(join(operator, 'content/pt-PT'), { recursive: true });
+    rmSync(join(operator, 'messages/pt-PT.json'));
+    rmSync(join(operator, 'migrations'), { recursive: true });
     writeOperator('sailing: The Quay');
     assert.equal(layOverAlone(), '');
   });

@@ -6,7 +6,7 @@ import { inSecond, second, secondMessages } from './second-language.ts';
 /*
  * node scripts/words/add-second-language.ts
  * For tests: adds the second language to the project in the working directory, a copy, as CONTRIBUTING.md, How to add a
- * language, says: its messages, its content, and its name in the list. Its mails stay English.
+ * language, says: its messages, its content, and its name in the list.
  */
 
 /** The lines of the head of a post that are texts. */

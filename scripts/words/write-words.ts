@@ -1,11 +1,12 @@
 import { globSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
+import { wordTables } from './word-tables.ts';
 import { differencesOf, wordsOf, type Messages } from './words-of.ts';
 
 const folder = 'domain/words';
 
 /**
- * The modules of all languages, `domain/words/<language>/<area>.ts`, by their paths.
+ * The modules of all languages by their paths: `domain/words/<language>/<area>.ts`, and those of several areas.
  * @param root the folder of the project
  * @throws Error if a message is wrong, or a language has not the same messages as English
  */
@@ -15,13 +16,14 @@ export function compileWords(root = '.'): Map<string, string> {
   const base = messagesOf('en');
   const wrong = languages.flatMap((language) => differencesOf(base, language, messagesOf(language)));
   if (wrong.length > 0) throw new Error(wrong.join('\n'));
-  return new Map(
-    languages.flatMap((language) =>
+  return new Map([
+    ...languages.flatMap((language) =>
       [...wordsOf(language, messagesOf(language))].map(
         ([file, text]) => [`${folder}/${language}/${file}`, text] as const,
       ),
     ),
-  );
+    ...wordTables(root, languages),
+  ]);
 }
 
 function readMessages(file: string): Messages {

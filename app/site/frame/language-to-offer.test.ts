@@ -7,6 +7,7 @@ test('a visitor is offered the language that they have chosen, otherwise the fir
     [null, ['es-MX', 'en'], 'es'],
     [null, ['fr', 'pt-BR', 'es'], 'pt-BR'],
     [null, ['pt-PT', 'fr'], null],
+    [null, ['pt-PT', 'pt', 'fr'], 'pt-BR'],
     [null, ['en-GB', 'es'], null],
     [null, [], null],
     ['es', ['en'], 'es'],

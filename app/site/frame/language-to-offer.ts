@@ -13,7 +13,9 @@ export function languageToOffer(
   wanted: readonly string[],
 ): string | null {
   const known = [own, ...others];
-  const find = (name: string) => known.find((each) => name === each || name.startsWith(`${each}-`));
+  const isOf = (name: string, each: string) => name === each || name.startsWith(`${each}-`);
+  // A browser that names no region takes the page of any: 'pt' that in 'pt-PT'.
+  const find = (name: string) => known.find((each) => isOf(name, each) || isOf(each, name));
   const [best = own] = [chosen ?? '', ...wanted].flatMap((name) => find(name) ?? []);
   return best === own ? null : best;
 }

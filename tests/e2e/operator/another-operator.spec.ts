@@ -1,13 +1,17 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import ICAL from 'ical.js';
+import type { Email } from 'postal-mime';
 import { patience } from 'stilthouse/testing/patience.ts';
 import { uniqueEmail } from 'stilthouse/testing/random.ts';
 import { buildOperatorSite } from '../../support/tools/operator-site.ts';
 import { expectNoViolations } from '../support/accessibility.ts';
-import { chooseDay, fillVisitor, form, rowsOf, submitButton } from '../support/booking-form.ts';
+import { form, rowsOf, submitButton } from '../support/booking-form.ts';
 import { openPage, overlaysLeft } from '../support/open-page.ts';
 import { expect, test as base, type Page } from '../support/page-test.ts';
 import { startSession } from '../support/sign-in.ts';
+
+const dayLength = 86_400_000;
 
 const test = base.extend({
   settings: [
@@ -27,60 +31,89 @@ const test = base.extend({
 });
 test.describe.configure({ mode: 'default' });
 
-// docs/product/operators.md.
-test('an operator with tours alone: from the form to the mails, the desk and the calendar', async ({
+// docs/product/operators.md. The site of Tagus Days in Lisbon (tests/operators/tagus-days), in English and Portuguese.
+test('an operator with tours alone: from the form in its language to the mails, the desk and the calendar', async ({
   page,
   backend,
   siteFolder,
 }) => {
   const email = uniqueEmail('guest');
   const built = join(siteFolder!, 'build/client');
+  const { before, after, isSpring } = daysOfClockChange();
 
-  await test.step('the site has what is offered, and nothing of the other operator', async () => {
-    await openPage(page);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Adventure Awaits in Lisbon');
-    await expect(page.locator('#site-menu nav')).toHaveText('ToursContact');
+  await test.step('the site has what is offered, in both languages, and nothing of the other operator', async () => {
+    await openPage(page, '/pt-PT');
+    await expect(page.locator('html')).toHaveAttribute('lang', 'pt-PT');
+    await expect(page).toHaveTitle('Tagus Days: passeios em Lisboa');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Lisboa espera por si');
+    await expect(page.locator('#site-menu nav')).toHaveText('PasseiosContactos');
     expect(await sectionsOf(page)).toEqual(['home', 'tours', 'gallery', 'booking', 'contact']);
-    await expect(page.locator('#tours button[aria-pressed]')).toHaveText(['All Tours', 'Sailing', 'Adventure']);
+    await expect(page.locator('#tours button[aria-pressed]')).toHaveText(['Todos', 'Vela', 'Aventura']);
+    await expect(page.locator('#tours')).toContainText(/Pôr do sol no Tejo.*3 horas.*As sete colinas a pé/s);
+    await expect(page.locator('#contact')).toContainText(/Lisboa, Portugal.*Segunda a sábado\s*9h-17h/s);
     await expect(page.locator('#home picture')).toHaveCount(1);
     await expectNoViolations(page, 'the home page of another operator');
     for (const path of ['/blog', '/combos/triple-mainland-combo', '/golf-carts/luxury-teal-cart', '/feed.xml', '/es/'])
-      expect((await page.request.get(path)).status(), path).toBe(404);
-    for (const path of ['/tours/cycling-to-belem', '/images/tours/cycling-to-belem-960.avif', '/og/home.jpg'])
+      for (const prefix of ['', '/pt-PT'])
+        expect((await page.request.get(prefix + path)).status(), prefix + path).toBe(404);
+    for (const path of ['/tours/cycling-to-belem', '/pt-PT/tours/cycling-to-belem', '/og/home.jpg'])
       expect((await page.request.get(path)).status(), path).toBe(200);
+    expect((await page.request.get('/images/tours/cycling-to-belem-960.avif')).headers()['content-type']).toBe(
+      'image/avif',
+    );
     expect(textsNaming(built, /Belize|San Pedro|Ambergris|Mangrove Caye|golf carts?\b|\breef\b/i)).toEqual([]);
   });
 
-  await test.step('a request is sent', async () => {
-    await page.goto('/#booking');
-    await form(page).getByLabel('Select Tour').selectOption('sunset-on-the-tagus');
-    await expect(form(page).getByRole('button', { name: 'Single Tour' })).toHaveCount(0);
-    await chooseDay(page, /^Tour Date/);
-    await fillVisitor(page, { name: 'Rui Costa', email, phone: '+351 912 000 111' });
-    await submitButton(page).click();
-    await expect(page.getByText(/received your booking request/)).toBeVisible();
+  await test.step('English has its place, and each page names the other', async () => {
+    const english = await (await page.request.get('/')).text();
+    expect(english).toMatch(/<html [^>]*lang="en"/);
+    expect(english).toMatch(/<h1[^>]*>Adventure Awaits in Lisbon/);
+    expect(english).toMatch(/rel="alternate" hreflang="pt-PT" href="[^"]+\/pt-PT"/);
+    const portuguese = await (await page.request.get('/pt-PT/tours/cycling-to-belem')).text();
+    expect(portuguese).toMatch(/rel="alternate" hreflang="en" href="[^"]+[^T]\/tours\/cycling-to-belem"/);
+    expect(portuguese).toContain('property="og:locale" content="pt_PT"');
+    expect(portuguese).toMatch(/<h1[^>]*>De bicicleta até Belém/);
   });
 
-  const [booking] = await rowsOf(backend, email);
-  expect(booking).toMatchObject({ tour_id: 'sunset-on-the-tagus', status: 'pending' });
-  const { id, date } = booking as { id: string; date: string };
+  await test.step('a request for the day before the clocks change, and another one for that day', async () => {
+    await page.goto('/pt-PT#booking');
+    await expect(form(page).getByRole('button', { name: 'Um passeio' })).toHaveCount(0);
+    await form(page).getByLabel('Nome completo').fill('Rui Costa');
+    await form(page).getByLabel('E-mail').fill(email);
+    await form(page).getByLabel('Telefone').fill('+351 912 000 111');
+    await sendRequest(page, before);
+    await page.getByRole('button', { name: 'Reservar outro com os mesmos dados' }).click();
+    await sendRequest(page, after);
+  });
 
-  await test.step('the mails have the name, the colors and the time of the operator', async () => {
+  const bookings = await rowsOf(backend, email);
+  const request = { tour_id: 'sunset-on-the-tagus', status: 'pending', language: 'pt-PT' };
+  expect(bookings).toMatchObject([before, after].map((date) => ({ ...request, date })));
+  const [first, second] = bookings.map(({ id }) => id as string);
+
+  await test.step('the mails have the language, the name, the colors and the time of the operator', async () => {
     await backend.sendOutbox();
-    const [mail] = await backend.mailsTo(email);
-    for (const words of ['Tagus Days', 'Sunset on the Tagus', '+351 912 345 678']) expect(mail!.html).toContain(words);
-    expect(mail!.html).not.toContain('#06262d');
-    const [toDesk] = await backend.mailsTo('desk@tagus.example');
-    expect(`${toDesk!.text}`).toContain('Lisbon time');
+    const mails = await backend.mailsTo(email, 2);
+    for (const { subject, text, html } of mails) {
+      expect(subject).toMatch(/^Recebemos o seu pedido: Pôr do sol no Tejo, .* 2 pessoas \([0-9A-F]{8}\)$/);
+      expect(html).toMatch(/^<html lang="pt-PT">$/m);
+      for (const words of ['Tagus Days', '+351 912 345 678', 'hora de Lisboa']) expect(html).toContain(words);
+      expect(html).not.toContain('#06262d');
+      expect(text!.replaceAll(/https?:\S+/g, '')).not.toMatch(/\b(the|your|booking|people|Sunset|Lisbon)\b/);
+    }
+    const [toDesk] = await backend.mailsTo('desk@tagus.example', 2);
+    expect(toDesk!.text).toMatch(/^Language: European Portuguese$/m);
+    for (const words of ['Sunset on the Tagus', 'Lisbon time']) expect(toDesk!.text).toContain(words);
   });
 
   await test.step('the desk has no place of what is not offered, and confirms', async () => {
     // An hour, with which the calendar file has the time zone.
-    await backend.database.query(`update bookings set leaves_at = '09:00', meeting_point = 'The quay' where id = $1`, [
-      id,
-    ]);
+    await backend.database.query(
+      `update bookings set leaves_at = '09:00', meeting_point = 'Doca de Belém' where email = $1`,
+      [email],
+    );
     await startSession(page, backend, await backend.makeAccount('admin'));
-    await page.goto(`/admin/bookings/${id}`);
+    await page.goto(`/admin/bookings/${first}`);
     await page.getByRole('group', { name: 'Decide' }).getByRole('button', { name: 'Confirm' }).click();
     const dialog = page.getByRole('dialog', { name: 'Confirm this booking' });
     await dialog.getByRole('button', { name: 'Confirm booking' }).click();
@@ -89,22 +122,85 @@ test('an operator with tours alone: from the form to the mails, the desk and the
     await overlaysLeft(page);
     await expect(page.getByRole('link', { name: 'Golf carts' })).toHaveCount(0);
     expect((await page.request.get('/admin/carts')).status()).toBe(404);
-    await backend.sendOutbox();
-    const mails = await backend.mailsTo(email, 2);
-    const file = mails.flatMap(({ attachments }) => attachments).find(({ filename }) => filename === 'booking.ics')!;
-    const text = typeof file.content === 'string' ? file.content : new TextDecoder().decode(file.content);
-    expect(text).toContain(`DTSTART;TZID=Europe/Lisbon:${date.replaceAll('-', '')}T090000`);
+    await backend.database.query(`update bookings set status = 'confirmed' where id = $1`, [second]);
   });
 
-  await test.step('the calendar has the trip on its day', async () => {
-    await page.goto(`/admin/day/${date}`);
+  await test.step('the calendar files have the time of Lisbon on both sides of the change', async () => {
+    await backend.sendOutbox();
+    const mails = await backend.mailsTo(email, 2, ({ subject }) => !subject?.startsWith('Recebemos'));
+    expect(mails[0]!.subject).toMatch(/^A sua reserva está confirmada: Pôr do sol no Tejo/);
+    const trips = mails.map(tripOf).sort((one, other) => one.begin.localeCompare(other.begin));
+    // Nine in the morning is eight in UTC while daylight saving lasts.
+    const [hourBefore, hourAfter] = isSpring ? ['09', '08'] : ['08', '09'];
+    expect(trips).toEqual([
+      { zone: 'Europe/Lisbon', clock: '9:00', begin: `${before}T${hourBefore}:00:00.000Z`, hours: 3 },
+      { zone: 'Europe/Lisbon', clock: '9:00', begin: `${after}T${hourAfter}:00:00.000Z`, hours: 3 },
+    ]);
+  });
+
+  await test.step('the calendar of the desk has each trip on its day', async () => {
+    await page.goto(`/admin/calendar?day=${before}`);
+    await expect(page.getByText(/days in Lisbon/)).toBeVisible();
+    await expect(page.getByText('Golf', { exact: false })).toHaveCount(0);
+    for (const day of [before, after]) {
+      await page.locator(`[data-day="${day}"] button`).first().click();
+      const booked = page.getByRole('list', { name: 'Booked' }).getByRole('listitem');
+      await expect(booked).toHaveText([/^09:00Rui Costa/]);
+    }
+  });
+
+  await test.step('the sheet of the day too', async () => {
+    await page.goto(`/admin/day/${before}`);
     await expect(page.getByText('Rui Costa').first()).toBeVisible();
     await expect(page.getByRole('heading', { name: /Golf carts/ })).toHaveCount(0);
-    await page.goto(`/admin/calendar?day=${date}`);
-    await expect(page.getByText('Golf', { exact: false })).toHaveCount(0);
-    await expect(page.getByText(/days in Lisbon/)).toBeVisible();
   });
 });
+
+/** The Sunday on which the clocks of Lisbon change next, in three days or later, and the day before, as yyyy-MM-dd. */
+function daysOfClockChange() {
+  const iso = (moment: number) => new Date(moment).toISOString().slice(0, 10);
+  for (let moment = Date.now() + 3 * dayLength; ; moment += dayLength) {
+    const date = new Date(moment);
+    // The last Sundays of March and October (https://eur-lex.europa.eu/eli/dir/2000/84/oj).
+    if (date.getUTCDay() !== 0 || date.getUTCDate() < 25 || ![2, 9].includes(date.getUTCMonth())) continue;
+    return { before: iso(moment - dayLength), after: iso(moment), isSpring: date.getUTCMonth() === 2 };
+  }
+}
+
+/** Chooses the tour on the river and a day in the Portuguese form, sends it, and waits for the receipt. */
+async function sendRequest(page: Page, date: string): Promise<void> {
+  await form(page).getByLabel('Escolher o passeio').selectOption('sunset-on-the-tagus');
+  await form(page)
+    .getByRole('button', { name: /^Data do passeio/ })
+    .click();
+  const calendar = page.getByRole('dialog').filter({ has: page.getByRole('grid') });
+  const cell = calendar.locator(`[data-day="${date}"]:not([data-outside]) button`);
+  const next = calendar.getByRole('button', { name: 'Mês seguinte' });
+  await expect(next).toBeVisible();
+  while ((await cell.count()) === 0) await next.click();
+  await cell.click();
+  await expect(calendar).toHaveCount(0);
+  await submitButton(page).click();
+  await expect(
+    page.getByText(new RegExp(`^Pedido enviado: Pôr do sol no Tejo, .*\\b${Number(date.slice(8))} de`)),
+  ).toBeVisible();
+}
+
+/** What a calendar program reads in the file of a mail: its zone, the hour there, its moments. */
+function tripOf({ attachments }: Email) {
+  const { content } = attachments.find(({ filename }) => filename === 'booking.ics')!;
+  const text = typeof content === 'string' ? content : new TextDecoder().decode(content);
+  const calendar = new ICAL.Component(ICAL.parse(text));
+  for (const zone of calendar.getAllSubcomponents('vtimezone')) ICAL.TimezoneService.register(new ICAL.Timezone(zone));
+  const { startDate: start, endDate: end } = new ICAL.Event(calendar.getFirstSubcomponent('vevent')!);
+  const [begin, over] = [start.toJSDate(), end.toJSDate()];
+  return {
+    zone: start.zone.tzid,
+    clock: `${start.hour}:${String(start.minute).padStart(2, '0')}`,
+    begin: begin.toISOString(),
+    hours: (over.getTime() - begin.getTime()) / 3_600_000,
+  };
+}
 
 /** The ids of the sections of the home page, in their order. */
 function sectionsOf(page: Page): Promise<string[]> {

@@ -1,25 +1,16 @@
 import { spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { projectDir } from 'stilthouse/testing/project.ts';
 import type { OtherSite } from './other-site.ts';
 
-/** The answers of the operator of the tests, who has three tours in Lisbon and nothing else. */
-const answers = {
-  name: 'Tagus Days',
-  tagline: 'The river and the hills',
-  place: 'Lisbon, Portugal',
-  'time-zone': 'Europe/Lisbon',
-  phone: '+351 912 345 678',
-  email: 'hello@tagus.example',
-  tours: 'sailing: Sunset on the Tagus; adventure: Cycling to Belém; adventure: The Seven Hills on Foot',
-  hue: '150',
-};
+/** The operator of the tests: the answers that it gave to `npm run new-operator`, and what it wrote after that. */
+const written = join(projectDir, 'tests/operators/tagus-days');
 
 /**
- * Writes the folder of another operator with `npm run new-operator`, which makes its photographs, and builds its site.
- * Throws with the output of the command that fails.
+ * Writes the folder of another operator with `npm run new-operator`, which makes its photographs, adds what it wrote
+ * itself in tests/operators/, and builds its site. Throws with the output of the command that fails.
  */
 export async function buildOperatorSite(): Promise<OtherSite> {
   // The name is that of the project in build/operators.
@@ -28,8 +19,10 @@ export async function buildOperatorSite(): Promise<OtherSite> {
   const remove = () => [operator, project].forEach((folder) => rmSync(folder, { recursive: true, force: true }));
   try {
     rmSync(operator, { recursive: true });
+    const answers = JSON.parse(readFileSync(join(written, 'answers.json'), 'utf8')) as Record<string, string>;
     const flags = Object.entries(answers).map(([name, answer]) => `--${name}=${answer}`);
     await run(['new-operator', operator, ...flags]);
+    for (const part of ['content', 'messages']) cpSync(join(written, part), join(operator, part), { recursive: true });
     await run(['build'], { OPERATOR: operator });
   } catch (error) {
     remove();

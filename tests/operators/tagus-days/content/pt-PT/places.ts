@@ -1,0 +1,5 @@
+export const places = {
+  'sunset-on-the-tagus': ['Lisboa'],
+  'cycling-to-belem': ['Lisboa'],
+  'the-seven-hills-on-foot': ['Lisboa'],
+};
