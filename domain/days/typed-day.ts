@@ -1,6 +1,7 @@
 import { daysLater } from './calendar-days.ts';
 import { parseIsoDate } from '../booking/booking-dates.ts';
 import { language } from '../words/en/language.ts';
+import { firstLanguage } from '../words/languages.ts';
 
 const dayBesideMonth =
   /^(?:(\d{1,2})\.?\s+(?:de\s+)?([a-z]{3,10})\.?|([a-z]{3,10})\.?\s+(\d{1,2}))(?:,?\s+(?:de\s+)?(\d{4}))?$/;
@@ -9,8 +10,8 @@ const halfYear = 183;
 
 /**
  * Reads a day that a person types: '2026-11-24', '24 Nov', 'november 24, 2026', 'today' or 'tomorrow', and on the pages
- * of another language also in that: '24 de noviembre', 'hoy', 'mañana', with or without marks. Without a year, it is the
- * first such day that is not more than half a year ago. Null if the words are no day.
+ * of another language also in that: '24 de noviembre', 'hoy', 'mañana', with or without marks. Without a year, it is
+ * the first such day that is not more than half a year ago. Null if the words are no day.
  * @param today the present day as yyyy-MM-dd
  */
 export function typedDay(words: string, today: string, own: string = language): string | null {
@@ -18,7 +19,7 @@ export function typedDay(words: string, today: string, own: string = language): 
   if (parseIsoDate(typed)) return typed;
   const [, dayFirst, monthLast, monthFirst, dayLast, year] = dayBesideMonth.exec(typed) ?? [];
   const month = monthLast ?? monthFirst;
-  for (const { near, months } of [namesIn(own), namesIn('en')]) {
+  for (const { near, months } of [namesIn(own), namesIn(firstLanguage)]) {
     if (near.includes(typed)) return daysLater(today, near.indexOf(typed));
     const at = month ? months.findIndex((full) => full.startsWith(month)) : -1;
     if (at !== -1) return dayOf(at + 1, dayFirst ?? dayLast ?? '', year, today);

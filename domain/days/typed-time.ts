@@ -1,6 +1,6 @@
 /**
- * Reads a time of day as people type it, such as '7', '730', '7:30', '18.05', '7:30 pm' or '7:30 p. m.', and returns it as
- * every page and mail writes it: '19:30'. Null for any other text.
+ * Reads a time of day as people type it, such as '7', '730', '7:30', '18.05', '7:30 pm' or '7:30 p. m.', and returns it
+ * as every page and mail writes it: '19:30'. Null for any other text.
  */
 export function readTime(typed: string): string | null {
   const [, hourText, minuteText = '00', half] =

@@ -1,8 +1,8 @@
 import * as dueTimes from '../words/en/due-time.ts';
-import type { InAnyLanguage } from '../words/languages.ts';
+import type { PushWords } from '../words/push-words.ts';
 
 const own = { dueTime: dueTimes };
-type DueTimeWords = InAnyLanguage<typeof own>;
+type DueTimeWords = Pick<PushWords, 'dueTime'>;
 
 const minute = 60_000;
 const hour = 60 * minute;

@@ -24,9 +24,9 @@ import { writeRendering } from '../render/rendering.ts';
  * node scripts/build/finish-build.ts <folder>
  * Runs after `react-router build`, once for each language and for the first one last: makes the 404 pages, adds the
  * files and tags for search engines and sharing, inlines the style sheets, delays the scripts until the first paint,
- * compresses text files, writes the worker of the desk and the redirects of the catalogue. For the first language it also
- * copies the pictures to the addresses in the pages, and leaves what rendering pages again needs beside the site. For
- * another one it adds the rules of the host for its pages.
+ * compresses text files, writes the worker of the desk and the redirects of the catalogue. For the first language it
+ * also copies the pictures to the addresses in the pages, and leaves what rendering pages again needs beside the site.
+ * For another one it adds the rules of the host for its pages.
  */
 const client = process.argv[2]!;
 const scripts = lateScripts(minify);
