@@ -10,7 +10,7 @@ import { localTimeName } from '../time/local-time-name.ts';
 import { sourceInWords } from './booking-source.ts';
 import { csvCell, csvFile } from './csv-file.ts';
 import type { CsvValue } from './csv-file.ts';
-import { languageAtDesk } from '../words/language-at-desk.ts';
+import { languageAtDesk } from '../desk/language-at-desk.ts';
 import { languageOf } from '../words/languages.ts';
 import { bookingStatuses, isWaiting } from '../booking/booking-status.ts';
 import * as words from '../words/en/bookings-csv.ts';

@@ -12,7 +12,7 @@ import { lastDayLines } from '../../../domain/days/booking-days.ts';
 import { hourText } from '../../../domain/departures/departure.ts';
 import { isHourKnown, pickupText } from '../../../domain/departures/party-times.ts';
 import { sourceInWords } from '../../../domain/numbers/booking-source.ts';
-import { languageAtDesk } from '../../../domain/words/language-at-desk.ts';
+import { languageAtDesk } from '../../../domain/desk/language-at-desk.ts';
 import { languageOf } from '../../../domain/words/languages.ts';
 import { phoneLink } from '../../../domain/site/phone-link.ts';
 import { personIn } from '../../ui/isolated.tsx';

@@ -6,7 +6,7 @@ import { localToday } from '../../../domain/booking/booking-dates.ts';
 import { fittingReplies, mailReply, repliesToGuest, whatsAppReply } from '../../../domain/chat/booking-replies.ts';
 import type { PreparedReply, ReplyKind } from '../../../domain/chat/booking-replies.ts';
 import { noWhatsAppLink } from '../../../domain/chat/whatsapp-number.ts';
-import { languageAtDesk } from '../../../domain/words/language-at-desk.ts';
+import { languageAtDesk } from '../../../domain/desk/language-at-desk.ts';
 import { site } from '../../../site.config.ts';
 import { copyText } from '../../ui/copy-text.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
