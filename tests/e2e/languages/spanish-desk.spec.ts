@@ -18,7 +18,7 @@ test('the desk is Spanish from the sign-in to the settings, and English again by
 }) => {
   const account = await backend.makeAccount('admin');
   const [id] = await storeBookings(backend, [{ name: 'Ana Novelo', people: 2, date: '2099-02-01' }]);
-  const notice = page.locator('[data-toast]');
+  const notice = page.locator('[data-toast=success]');
   const history = page.getByRole('region', { name: 'Historial' }).getByRole('listitem');
 
   await test.step('the sign-in, whose language a link chooses', async () => {
@@ -67,10 +67,13 @@ test('the desk is Spanish from the sign-in to the settings, and English again by
 
   await test.step('the settings, the places of More, and the language of the account', async () => {
     await openPage(page, '/es/admin/more');
+    await expect(page.getByRole('heading', { level: 1, name: 'Más' })).toBeVisible();
     await expectSpanish(page, 'More');
     await page.getByRole('link', { name: /^Configuración/ }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Configuración' })).toBeFocused();
-    await expect(page.getByRole('region', { name: 'Plazo de respuesta' })).toContainText(/Respondemos en menos de 24/);
+    await expect(page.getByRole('region', { name: 'Plazo de respuesta' })).toContainText(
+      /Respondemos en un máximo de 24 horas/,
+    );
     await expectSpanish(page, 'the settings');
     const stored = () =>
       backend.database
