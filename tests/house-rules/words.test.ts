@@ -40,8 +40,8 @@ const exceptions = new Set([
 ]);
 
 /**
- * The areas of the mails, notifications and replies, whose words a file gets as an argument, by their names in it: 'mailPage'
- * is mail-page.
+ * The areas of the mails, notifications and replies, whose words a file gets as an argument, by their names in it:
+ * 'mailPage' is mail-page.
  */
 const givenAreas = [
   ...new Map(
