@@ -22,7 +22,9 @@ export default {
   prerender: [
     ...fixed(address),
     ...fixed(desk),
-    ...[desk.day('day'), desk.booking('booking'), desk.guest('guest')],
+    desk.day('day'),
+    desk.booking('booking'),
+    desk.guest('guest'),
     ...posts.map(({ slug }) => address.post(slug)),
     ...catalogueAddresses,
     ...foldersOfMissingPages.map((folder) => (folder ? `/${folder}/404` : '/404')),

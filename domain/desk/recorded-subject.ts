@@ -21,25 +21,22 @@ type Form = [form: RegExp, inWords: (...parts: string[]) => string];
 const forms: readonly Form[] = [
   [
     /^(.+), (\d{4}-\d\d-\d\d) to (\d{4}-\d\d-\d\d)$/,
-    (subject, first, last) => words.on({ subject: nameOf(subject), day: words.fromTo({ first: first!, last: last! }) }),
+    (subject, first, last) => words.on({ subject: nameOf(subject), day: words.fromTo({ first, last }) }),
   ],
-  [/^(.+), until (\d{4}-\d\d-\d\d)$/, (subject, day) => words.until({ subject: subject!, day: day! })],
-  [/^(.+), (\d{4}-\d\d-\d\d)$/, (subject, day) => words.on({ subject: nameOf(subject), day: day! })],
+  [/^(.+), until (\d{4}-\d\d-\d\d)$/, (subject, day) => words.until({ subject, day })],
+  [/^(.+), (\d{4}-\d\d-\d\d)$/, (subject, day) => words.on({ subject: nameOf(subject), day })],
   [
     /^(.+), (\d{4}-\d\d-\d\d) (\d\d:\d\d) (.+)$/,
-    (subject, day, hour, tour) => words.going({ subject: subject!, day: day!, hour: hour!, tour: nameOf(tour) }),
+    (subject, day, hour, tour) => words.going({ subject, day, hour, tour: nameOf(tour) }),
   ],
-  [
-    /^(.+), usual (\d\d:\d\d) (.+)$/,
-    (subject, hour, tour) => words.usual({ subject: subject!, hour: hour!, tour: nameOf(tour) }),
-  ],
+  [/^(.+), usual (\d\d:\d\d) (.+)$/, (subject, hour, tour) => words.usual({ subject, hour, tour: nameOf(tour) })],
   [
     /^(.+), from (\w+) to (\w+)$/,
-    (subject, from, to) => words.fromRole({ subject: subject!, from: roleOf(from), to: roleOf(to) }),
+    (subject, from, to) => words.fromRole({ subject, from: roleOf(from), to: roleOf(to) }),
   ],
-  [/^(.+), now none$/, (subject) => words.now({ subject: subject!, now: words.noEnd })],
-  [/^(.+), now (.+)$/, (subject, now) => words.now({ subject: subject!, now: now! })],
-  [/^([\dA-F]{8}) and ([\dA-F]{8})$/, (one, other) => words.both({ one: one!, other: other! })],
+  [/^(.+), now none$/, (subject) => words.now({ subject, now: words.noEnd })],
+  [/^(.+), now (.+)$/, (subject, now) => words.now({ subject, now })],
+  [/^([\dA-F]{8}) and ([\dA-F]{8})$/, (one, other) => words.both({ one, other })],
 ];
 
 /**
@@ -54,10 +51,10 @@ export function recordedSubject(stored: string): string {
   return nameOf(stored);
 }
 
-function nameOf(stored = ''): string {
+function nameOf(stored: string): string {
   return Object.hasOwn(called, stored) ? called[stored]! : asStored.ofStored(stored);
 }
 
-function roleOf(stored = ''): string {
+function roleOf(stored: string): string {
   return Object.hasOwn(roles, stored) ? roles[stored]! : stored;
 }
