@@ -2,16 +2,12 @@ import type { Config } from '@react-router/dev/config';
 import { hasBlog, hasCarts } from './content/offers.ts';
 import { catalogueAddresses } from './domain/catalogue/catalogue-addresses.ts';
 import { address, addressIn } from './domain/site/addresses.ts';
-import { isFirst } from './domain/words/languages.ts';
 import { unfinishedBuildOf } from './scripts/build/built-site.ts';
 import { foldersOfMissingPages } from './scripts/build/missing-pages.ts';
 import { posts } from './scripts/posts/posts.ts';
 import { pageLanguage } from './scripts/words/page-language.ts';
 
-const { desk, decision, ...ofVisitors } = address;
-
-/** The pages of the operator, which only the build of the first language has (app/routes.ts). */
-const ofOperator = [...fixed(desk), decision, desk.day('day'), desk.booking('booking'), desk.guest('guest')];
+const { desk } = address;
 
 /**
  * The build prerenders every page. `/404`, `/blog/404` and others become the 404.html of their folders
@@ -24,8 +20,11 @@ export default {
   ssr: false,
   basename: addressIn(pageLanguage, '/'),
   prerender: [
-    ...fixed(ofVisitors),
-    ...(isFirst(pageLanguage) ? ofOperator : []),
+    ...fixed(address),
+    ...fixed(desk),
+    desk.day('day'),
+    desk.booking('booking'),
+    desk.guest('guest'),
     ...posts.map(({ slug }) => address.post(slug)),
     ...catalogueAddresses,
     ...foldersOfMissingPages.map((folder) => (folder ? `/${folder}/404` : '/404')),

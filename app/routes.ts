@@ -4,8 +4,6 @@ import type { ItemKind } from '../domain/catalogue/catalogue-items.ts';
 import { isOffered } from '../domain/catalogue/offered-kinds.ts';
 import { address } from '../domain/site/addresses.ts';
 import { tripAddress } from '../domain/site/trip-addresses.ts';
-import { isFirst } from '../domain/words/languages.ts';
-import { pageLanguage } from '../scripts/words/page-language.ts';
 
 // The static server is case-sensitive, so the router must be too; otherwise a page would be hydrated at the address of
 // a 404.
@@ -28,7 +26,7 @@ const blog = hasBlog
 
 const carts = hasCarts ? [route(path(desk.carts, desk.home), 'desk/carts/carts-page.tsx', exactly)] : [];
 
-/** The pages of the operator. They are in the language of the desk, so the builds of other languages have none. */
+/** The pages of the operator. */
 const ofOperator = [
   route(path(address.decision), 'site/decision/decision.tsx', exactly),
   route(path(desk.home), 'desk/frame/admin.tsx', exactly, [
@@ -69,7 +67,7 @@ export default [
     ...trips,
     route('*', 'site/not-found/not-found.tsx'),
   ]),
-  ...(isFirst(pageLanguage) ? ofOperator : []),
+  ...ofOperator,
 ] satisfies RouteConfig;
 
 /** The path of a route: its address without the leading slash, relative to the parent route. */

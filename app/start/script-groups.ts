@@ -25,11 +25,12 @@ const sharedFiles = [
   {
     name: 'catalogue',
     test: isOneOf([
-      ...['tours', 'combos', 'golf-carts', 'catalogue-items'].map((file) => `domain/catalogue/${file}.ts`),
+      // The categories are for the cards and the booking form.
+      ...['tours', 'combos', 'golf-carts', 'catalogue-items', 'category-labels'].map(
+        (file) => `domain/catalogue/${file}.ts`,
+      ),
       // The plurals of what lists them.
       'domain/words/forms.ts',
-      // The categories, for the cards and the booking form.
-      'app/site/shared/trips/category-label.ts',
     ]),
     priority: 1,
   },

@@ -172,7 +172,7 @@ function joinHour<Party extends CrewParty>(groups: Map<string, HourGroup<Party>>
   const { departure_id: id, booked_items: items, back_at = null, assigned = [] } = party;
   const [leaves_at, meeting_point] = [party.leaves_at ?? '', party.meeting_point ?? ''];
   // A custom adventure of one tour is listed under the tour by whose departure it goes.
-  const title = (id && oneLine(items[0]?.name ?? '')) || bookingTitle(party);
+  const title = (id && oneLine(asStored.ofStored(items[0]?.name ?? ''))) || bookingTitle(party);
   const key = id ?? [leaves_at, title, meeting_point].join(' ');
   const group = groups.get(key) ?? {
     key,

@@ -4,6 +4,7 @@ import { longDate } from '../booking/booking-dates.ts';
 import { writtenMessage } from '../booking/custom-message.ts';
 import { oneLine } from '../booking/plain-text.ts';
 import { peopleText } from '../booking/people-text.ts';
+import { asStored } from '../catalogue/stored-texts.ts';
 import { arrivalText } from '../departures/check-in.ts';
 import { departureLoad, hourText } from '../departures/departure.ts';
 import { fleetText } from '../departures/fleet.ts';
@@ -19,7 +20,9 @@ export function detailLines(booking: CrewParty & Pick<DayBooking, 'weather'>): s
   const { pickup_at: at = null, pickup_place: from = null } = booking;
   const written = oneLine(writtenMessage(booking.message));
   const tours =
-    items.length > 1 ? [words.tours({ names: items.map(({ name }) => oneLine(name ?? '')).join(', ') })] : [];
+    items.length > 1
+      ? [words.tours({ names: items.map(({ name }) => oneLine(asStored.ofStored(name ?? ''))).join(', ') })]
+      : [];
   const parts = items.map((item) => partsText(item)).filter((text) => text !== null);
   const stage = stageText(booking);
   // A trip of several days begins on its first day alone.

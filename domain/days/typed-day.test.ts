@@ -19,6 +19,15 @@ test('a typed day is read in the forms that people use', () => {
   assert.equal(typedDay('tomorrow', '2026-12-31'), '2027-01-01');
 });
 
+test('at the desk of another language its names are read too', () => {
+  for (const words of ['24 dic', '24 de diciembre', '24 de Diciembre de 2026', 'dic 24', '24 dec', '2026-12-24'])
+    assert.equal(typedDay(words, today, 'es'), '2026-12-24', words);
+  assert.equal(typedDay('3 de septiembre', today, 'es'), '2026-09-03');
+  for (const words of ['mañana', 'Manana', 'tomorrow']) assert.equal(typedDay(words, today, 'es'), '2026-11-29', words);
+  assert.equal(typedDay('hoy', today, 'es'), today);
+  assert.equal(typedDay('24 dic', today), null);
+});
+
 test('a day without a year is the next one, or one of the last half a year', () => {
   assert.equal(typedDay('1 nov', today), '2026-11-01');
   assert.equal(typedDay('29 may', today), '2026-05-29');

@@ -45,6 +45,30 @@ const cases: [change: Parameters<typeof describeDeskChange>[0], words: string][]
     { area: 'boats and crew', act: 'changed', subject: 'Sea Star', fields: ['is_retired', 'seats'] },
     'Changed Sea Star: retired or not, seats',
   ],
+  [
+    { area: 'closed days', act: 'added', subject: 'Everything, 2099-01-31 to 2099-02-02', fields: [] },
+    'Added Everything, 2099-01-31 to 2099-02-02',
+  ],
+  [
+    { area: 'closed days', act: 'removed', subject: 'Regatta, 2099, 2099-01-31', fields: [] },
+    'Removed Regatta, 2099, 2099-01-31',
+  ],
+  [
+    { area: 'boats and crew', act: 'assigned', subject: 'Sea Star, usual 08:30 Hol Chan', fields: [] },
+    'Assigned Sea Star, usual 08:30 Hol Chan',
+  ],
+  [
+    { area: 'people', act: 'changed', subject: 'Ana (ana@example.com), now none', fields: ['ends_on'] },
+    'Changed the last day of Ana (ana@example.com), now none',
+  ],
+  [
+    { area: 'people', act: 'invited', subject: 'ana@example.com, until 2099-01-31', fields: [] },
+    'Invited ana@example.com, until 2099-01-31',
+  ],
+  [
+    { area: 'settings', act: 'changed', subject: 'Settings of the desk', fields: ['decision_hours', 'reminder_at'] },
+    'Changed Settings of the desk: promised hours, reminder at',
+  ],
 ];
 for (const [change, words] of cases)
   test(`describes an act: ${words}`, () => assert.equal(describeDeskChange(change), words));

@@ -1,4 +1,5 @@
 import * as words from '../words/en/desk-changes.ts';
+import { recordedSubject } from './recorded-subject.ts';
 
 /** The parts of the desk whose changes table desk_changes records. */
 export type DeskArea =
@@ -68,7 +69,7 @@ export const deskActLabels: Readonly<Record<DeskAct, string>> = {
   unassigned: words.tookOff,
 };
 
-// The labels of columns whose names are not suitable as labels.
+/** The labels of the columns of what the history records. Another column has its name. */
 const fieldLabels: Readonly<Record<string, string>> = {
   image_url: words.picture,
   included: words.whatIncluded,
@@ -80,15 +81,60 @@ const fieldLabels: Readonly<Record<string, string>> = {
   sort_order: words.order,
   lead_days: words.leadTime,
   decision_hours: words.promisedHours,
+  first_day: words.firstDay,
+  last_day: words.lastDay,
+  reason: words.reason,
+  item_kind: words.itemKind,
+  item_id: words.itemId,
+  weather_call_id: words.weatherCall,
+  people_a_day: words.peopleADay,
+  leaves_at: words.leavesAt,
+  back_at: words.backAt,
+  capacity: words.capacity,
+  minimum: words.minimum,
+  meeting_point: words.meetingPoint,
+  weekdays: words.weekdays,
+  name: words.name,
+  title: words.title,
+  description: words.description,
+  duration: words.duration,
+  category: words.category,
+  facts: words.facts,
+  image_alt: words.imageAlt,
+  slug: words.slug,
+  tour_ids: words.tourIds,
+  kind: words.kind,
+  note: words.note,
+  seats: words.seats,
+  languages: words.languages,
+  phone: words.phone,
+  roles: words.roles,
+  email: words.email,
+  role: words.role,
+  ends_on: words.endsOn,
+  decisions_from: words.decisionsFrom,
+  decisions_until: words.decisionsUntil,
+  keep_bookings_days: words.keepBookings,
+  requires_second_factor: words.secondFactor,
+  after_trip_at: words.afterTripAt,
+  reminder_at: words.reminderAt,
+  rental_statements: words.rentalStatements,
+  rental_statements_version: words.rentalVersion,
+  place_offer_hours: words.placeOfferHours,
+  undo_seconds: words.undoSeconds,
+  acknowledgements_an_hour: words.acknowledgements,
+  bookings_an_hour_per_account: words.perAccount,
+  bookings_an_hour_per_email: words.perEmail,
 };
 
 /** Describes a change: 'Changed Night Snorkel: duration, picture'. */
 export function describeDeskChange({
   area,
   act,
-  subject,
+  subject: stored,
   fields,
 }: Pick<DeskChange, 'area' | 'act' | 'subject' | 'fields'>): string {
+  const subject = recordedSubject(stored);
   if (act === 'invitation accepted') return words.accepted({ act: deskActLabels[act], subject });
   if (area === 'people' && act === 'changed') {
     if (fields.includes('role')) return words.changedRole({ subject });

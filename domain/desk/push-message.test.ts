@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
+import { pushWordsOf } from '../words/push-words.ts';
 import { pushMessage, type PushedBooking } from './push-message.ts';
 
 const booking: PushedBooking = {
@@ -29,6 +30,20 @@ it('has the first name and the trip of a request, and says until when a due one 
   assert.equal(pushMessage('request-due', booking, noneWaits, now).title, 'A request is due in 2 h');
   const late = new Date('2026-11-29T15:10:00Z');
   assert.equal(pushMessage('request-due', booking, noneWaits, late).title, 'A request is late by 10 min');
+});
+
+it('is in the language of the account, with the names of the catalogue', () => {
+  const booked = {
+    ...booking,
+    trips: 2,
+    booked_items: [{ name: 'Lamanai Maya Ruins' }] as PushedBooking['booked_items'],
+  };
+  const spanish = pushWordsOf('es');
+  const fresh = pushMessage('new-request', booked, noneWaits, now, spanish);
+  assert.deepEqual([fresh.title, fresh.body], ['Solicitud nueva', 'Ana, Ruinas mayas de Lamanai y 1 más']);
+  assert.equal(pushMessage('request-due', booked, noneWaits, now, spanish).title, 'Una solicitud: vence en 2 h');
+  const unknown = pushMessage('test', null, noneWaits, now, pushWordsOf('xx'));
+  assert.equal(unknown.title, pushMessage('test', null, noneWaits, now).title);
 });
 
 it('is short enough for a push service, whatever was typed', () => {

@@ -2,7 +2,8 @@ import type { BookingRow } from '../booking/booking.ts';
 import { oneLine } from '../booking/plain-text.ts';
 import { bookingTitle } from '../days/day-plan.ts';
 import { dueTime } from '../promise/due-time.ts';
-import * as texts from '../words/en/push.ts';
+import { firstLanguage } from '../words/languages.ts';
+import { pushWordsOf } from '../words/push-words.ts';
 
 /** The occasion of a push notification. */
 export type PushKind = 'new-request' | 'request-due' | 'test';
@@ -37,19 +38,24 @@ const longestTitle = 100;
 // 50 ids are 2 KB. A push service accepts messages of 4 KB.
 const mostIds = 50;
 
-/** Writes a notification. Of the guest it has the first name and what is booked, and nothing else. */
+/**
+ * Writes a notification. Of the guest it has the first name and what is booked, and nothing else.
+ * @param words those of the language of the person; English by default
+ */
 export function pushMessage(
   kind: PushKind,
   booking: PushedBooking | null,
   { count, ids }: WaitingRequests,
   now: Date,
+  words = pushWordsOf(firstLanguage),
 ): PushMessage {
+  const { push: texts } = words;
   const state = { waiting: count, open: count <= mostIds ? ids : null };
   if (!booking) return { title: texts.test, body: texts.testBody, booking: null, ...state };
-  const body = `${firstName(booking.name)}, ${cut(bookingTitle(booking), longestTitle)}`;
-  const { words } = dueTime(booking.decision_due_at, now);
+  const body = `${firstName(booking.name)}, ${cut(bookingTitle(booking, words), longestTitle)}`;
+  const due = dueTime(booking.decision_due_at, now, words).words;
   return {
-    title: kind === 'new-request' ? texts.newRequest : texts.request({ due: words }),
+    title: kind === 'new-request' ? texts.newRequest : texts.request({ due }),
     body: booking.trips > 1 ? texts.andMore({ body, count: booking.trips - 1 }) : body,
     booking: booking.id,
     ...state,

@@ -2,6 +2,7 @@ import { bookingReference, bookingTypeTexts, enteredBy } from '../booking/bookin
 import type { BookingRow } from '../booking/booking.ts';
 import { changeAuthor } from '../booking/booking-change.ts';
 import type { BookingChange } from '../booking/booking-change.ts';
+import { asStored } from '../catalogue/stored-texts.ts';
 import { daysOf } from '../days/booking-days.ts';
 import { hourText } from '../departures/departure.ts';
 import { localTime } from '../time/local-time.ts';
@@ -9,7 +10,8 @@ import { localTimeName } from '../time/local-time-name.ts';
 import { sourceInWords } from './booking-source.ts';
 import { csvCell, csvFile } from './csv-file.ts';
 import type { CsvValue } from './csv-file.ts';
-import { languageAtDesk, languageOf } from '../words/languages.ts';
+import { languageAtDesk } from '../desk/language-at-desk.ts';
+import { languageOf } from '../words/languages.ts';
 import { bookingStatuses, isWaiting } from '../booking/booking-status.ts';
 import * as words from '../words/en/bookings-csv.ts';
 
@@ -44,7 +46,11 @@ const columns: readonly [heading: string, cell: (booking: ExportedBooking) => Cs
   [words.reference, ({ id }) => bookingReference(id)],
   [words.status, ({ status }) => bookingStatuses[status].label],
   [words.type, ({ booking_type: type }) => bookingTypeTexts[type].label],
-  [words.booked, ({ booked_items: items }) => items.map(({ name }) => name ?? words.unknown).join('; ')],
+  [
+    words.booked,
+    ({ booked_items: items }) =>
+      items.map(({ name }) => (name === null ? words.unknown : asStored.ofStored(name))).join('; '),
+  ],
   [words.day, ({ date }) => date, 'time'],
   [words.days, ({ booked_items: items }) => daysOf(items)],
   [words.people, ({ booking_type: type, people }) => (bookingTypeTexts[type].asksPeople ? people : null)],

@@ -1,4 +1,5 @@
 import { itemKindLabels } from '../catalogue/catalogue-items.ts';
+import { asStored } from '../catalogue/stored-texts.ts';
 import { weekdayNames } from '../days/calendar-days.ts';
 import * as words from '../words/en/numbers-csv.ts';
 import { sourceInWords } from './booking-source.ts';
@@ -70,7 +71,7 @@ export function numbersCsv({ now, before }: ComparedNumbers, period: Period): st
       figuresRow(stepParts[now.step], null, step.first_day, step, before.steps[at] ?? noFigures),
     ),
     ...now.items.map((figures) =>
-      figuresRow(itemKindLabels[figures.kind], figures.name ?? words.unlisted, null, figures, item(figures)),
+      figuresRow(itemKindLabels[figures.kind], nameOf(figures), null, figures, item(figures)),
     ),
     ...now.sources.map((figures) =>
       figuresRow(
@@ -88,7 +89,7 @@ export function numbersCsv({ now, before }: ComparedNumbers, period: Period): st
       loadRow(words.busiestDay, null, day, [1, people, parties, carts]),
     ),
     ...now.places.map(({ kind, name, places, days, taken, full_days: full }) =>
-      loadRow(words.load({ kind: itemKindLabels[kind] }), name ?? words.unlisted, null, [
+      loadRow(words.load({ kind: itemKindLabels[kind] }), nameOf({ name }), null, [
         days,
         null,
         null,
@@ -99,6 +100,11 @@ export function numbersCsv({ now, before }: ComparedNumbers, period: Period): st
       ]),
     ),
   ]);
+}
+
+/** The name of an item as the desk shows it. */
+function nameOf({ name }: { name: string | null }): string {
+  return name === null ? words.unlisted : asStored.ofStored(name);
 }
 
 function figuresRow(

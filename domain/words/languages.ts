@@ -13,7 +13,7 @@ export const languages: readonly Language[] = chosen;
 /** The language of the pages without a prefix in their address, and of a booking that names none. */
 export const firstLanguage: Language = 'en';
 
-/** The language of the desk, and of the mails to those who work there. */
+/** The language of the mails to those who work at the desk. */
 export const deskLanguage: Language = 'en';
 
 /** The language of the messages of the protocol, such as those of the auth service. */
@@ -45,11 +45,6 @@ export function languageOf({ language = firstLanguage }: Booked): string {
 /** The name of a language in another one: 'Spanish'. */
 export function languageIn(words: { readonly language: string }, language: string): string {
   return new Intl.DisplayNames(words.language, { type: 'language' }).of(language) ?? language;
-}
-
-/** The name of a language in that of the desk. */
-export function languageAtDesk(language: string): string {
-  return languageIn({ language: deskLanguage }, language);
 }
 
 /** The words of a language; those of the first one for a language that this version does not have. */

@@ -5,13 +5,12 @@ import * as guestChat from './en/guest-chat.ts';
 import * as offers from './en/offers.ts';
 import * as partyTimes from './en/party-times.ts';
 import * as promise from './en/promise.ts';
+import * as bookingTypes from './en/booking-types.ts';
 import * as replies from './en/replies.ts';
 import * as tripFacts from './en/trip-facts.ts';
 import { timeZonePlace } from '../../content/en/business.ts';
 import { pickups } from '../../content/en/pickups.ts';
-import { ownTypeLabels } from '../booking/booking.ts';
 import type { TypeLabelWords } from '../booking/booking.ts';
-import { asStored } from '../catalogue/stored-texts.ts';
 import { language } from './en/language.ts';
 import { others } from './others/reply-words.ts';
 import type { InAnyLanguage, Language } from './languages.ts';
@@ -23,7 +22,8 @@ import type { InAnyLanguage, Language } from './languages.ts';
 const english = {
   language,
   bookedItems,
-  catalogue: asStored,
+  // Also at the desk of another language, which has its own names in `asStored`.
+  catalogue: { ofStored: (text: string) => text },
   counts,
   days,
   guestChat,
@@ -42,8 +42,20 @@ const english = {
  */
 export type ReplyWords = InAnyLanguage<typeof english> & TypeLabelWords;
 
+const typeLabels: TypeLabelWords = {
+  bookingTypes: {
+    tour: bookingTypes.tour,
+    combo: bookingTypes.combo,
+    custom: bookingTypes.custom,
+    cart: bookingTypes.cart,
+    tourDate: bookingTypes.tourDate,
+    startDate: bookingTypes.startDate,
+    rentalDate: bookingTypes.rentalDate,
+  },
+};
+
 /** The words of the texts to a guest in each language. An area or a language that is missing does not compile. */
 export const replyWords: Readonly<Record<Language, ReplyWords>> = {
-  en: { ...english, ...ownTypeLabels },
+  en: { ...english, ...typeLabels },
   ...others,
 };

@@ -1,19 +1,22 @@
+import { prefix } from '#words/language.ts';
 import { appendFileSync, existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, extname, join } from 'node:path';
 import { minifySync } from 'vite';
-import { addressIn } from '../../domain/site/addresses.ts';
-import { isFirst } from '../../domain/words/languages.ts';
+import { address, addressIn, prefixOf } from '../../domain/site/addresses.ts';
+import { isFirst, languages } from '../../domain/words/languages.ts';
 import { pageLanguage } from '../words/page-language.ts';
 import { catalogueRedirects } from './catalogue-redirects.ts';
 import { compressFile, textEndings } from './compress-file.ts';
 import { deskWorkerScript } from './desk-worker/desk-worker.ts';
-import { foldersOfMissingPages, rewrittenAddresses } from './missing-pages.ts';
+import { foldersOfMissingPages, rewrittenAddresses, rewritesOfLanguage } from './missing-pages.ts';
 import { headersOfPages } from './page-headers.ts';
 import { addressOf, ownFiles, ownFolder, ownPages } from './own-pages.ts';
 import { keepPictures } from './pictures-plugin.ts';
+import { withRoutesOfSite } from './site-routes.ts';
 import { siteManifest } from '../sharing/web-manifest.ts';
 import { writeSharingFiles } from '../sharing/write-sharing-files.ts';
 import { inlineStyles } from '../../app/start/inline-styles.ts';
+import { openChosenLanguage } from '../../app/start/open-chosen-language.ts';
 import { lateScripts, startLate } from '../../app/start/start-late.ts';
 import { writeRendering } from '../render/rendering.ts';
 
@@ -21,9 +24,9 @@ import { writeRendering } from '../render/rendering.ts';
  * node scripts/build/finish-build.ts <folder>
  * Runs after `react-router build`, once for each language and for the first one last: makes the 404 pages, adds the
  * files and tags for search engines and sharing, inlines the style sheets, delays the scripts until the first paint,
- * compresses text files, and writes the redirects of the catalogue. For the first language it also copies the pictures
- * to the addresses in the pages, writes the worker of the desk, and leaves what rendering pages again needs beside the
- * site. For another one it writes the headers of its pages.
+ * compresses text files, writes the worker of the desk and the redirects of the catalogue. For the first language it
+ * also copies the pictures to the addresses in the pages, and leaves what rendering pages again needs beside the site.
+ * For another one it adds the rules of the host for its pages.
  */
 const client = process.argv[2]!;
 const scripts = lateScripts(minify);
@@ -34,31 +37,55 @@ function main(): void {
   // The framework's fallback for paths that are not prerendered. On this site, an unknown path is a 404.
   rmSync(join(client, '__spa-fallback.html'), { force: true });
   const pages = ownPages(client);
-  const known = [...pages.keys()].map((page) => addressIn(pageLanguage, page));
-  const isFirstLanguage = isFirst(pageLanguage);
-  const addresses = [...known, ...(isFirstLanguage ? rewrittenAddresses(client) : [])].sort();
+  const addresses = [...pages.keys(), ...rewrittenAddresses(client)]
+    .map((page) => addressIn(pageLanguage, page))
+    .sort();
   const missing = ownFiles(client).filter((file) => basename(file) === '404.html');
   writeSharingFiles(client, pages, missing);
   for (const file of ownFiles(client)) {
     if (file.endsWith('.html')) writeFileSync(file, finishPage(file, basename(file) === '404.html' ? addresses : []));
     if (textEndings.has(extname(file))) compressFile(file, bestQuality);
   }
+  writeDeskWorker();
   appendFileSync(join(client, '_redirects'), catalogueRedirects);
-  if (isFirstLanguage) finishSite();
-  else appendFileSync(join(client, '_headers'), headersOfPages(readFileSync(join(client, '_headers'), 'utf8'), pages));
+  if (isFirst(pageLanguage)) finishSite();
+  else addRules(pages);
+}
+
+/** Adds the lines for the pages of a language after the first one to the rules of the host. */
+function addRules(pages: ReadonlyMap<string, string>): void {
+  const add = (name: string, linesOf: (text: string) => string) => {
+    const file = join(client, name);
+    appendFileSync(file, linesOf(readFileSync(join('public', name), 'utf8')));
+  };
+  add('_redirects', rewritesOfLanguage);
+  add('_headers', (text) => headersOfPages(text, pages));
 }
 
 /** What the site has once for all languages. */
 function finishSite(): void {
   keepPictures(client);
-  writeDeskWorker();
   const settings = Object.entries(process.env).filter(([name]) => name.startsWith('VITE_'));
   writeRendering(client, { scripts, settings: Object.fromEntries(settings) as Record<string, string> });
 }
 
 function finishPage(file: string, pages: readonly string[]): string {
-  const html = inlineStyles(readFileSync(file, 'utf8'), (href) => readFileSync(join(client, href), 'utf8'));
-  return startLate(html, scripts, pages, isOfDesk(addressOf(client, file)) ? '/desk.webmanifest' : siteManifest);
+  const page = addressOf(client, file);
+  const routed = withRoutesOfSite(readFileSync(file, 'utf8'), page, client);
+  const html = inlineStyles(routed, (href) => readFileSync(join(client, href), 'utf8'));
+  const late = startLate(html, scripts, pages, isOfDesk(page) ? `${prefix}/desk.webmanifest` : siteManifest);
+  return isOfDesk(page) || page === address.decision ? inChosenLanguage(late) : late;
+}
+
+/** A page of the operator that first opens in the language which was chosen for the desk. */
+function inChosenLanguage(html: string): string {
+  const others = languages.filter((language) => language !== pageLanguage);
+  if (others.length === 0) return html;
+  const parameters = [prefix, others.map((language) => ({ language, prefix: prefixOf(language) }))];
+  const program = minify(
+    `(${openChosenLanguage.toString()})(${parameters.map((each) => JSON.stringify(each)).join()})`,
+  );
+  return html.replace('<head>', () => `<head><script>${program}</script>`);
 }
 
 /** On a device, the desk is a separate app (scripts/sharing/web-manifest.ts). */
@@ -67,9 +94,10 @@ function isOfDesk(address: string): boolean {
 }
 
 function writeDeskWorker(): void {
-  const file = join(client, 'desk-worker.js');
+  const file = join(ownFolder(client), 'desk-worker.js');
   const read = (path: string) => (existsSync(join(client, path)) ? readFileSync(join(client, path), 'utf8') : null);
-  writeFileSync(file, deskWorkerScript(readFileSync(join(client, 'admin', 'index.html'), 'utf8'), read));
+  const page = readFileSync(join(ownFolder(client), 'admin', 'index.html'), 'utf8');
+  writeFileSync(file, deskWorkerScript(page, read, prefix));
   compressFile(file, bestQuality);
 }
 

@@ -13,6 +13,7 @@ import { site as business } from '../../site.config.ts';
 import { compressFile, textEndings } from '../build/compress-file.ts';
 import { foldersOfMissingPages, rewrittenAddresses } from '../build/missing-pages.ts';
 import { ownPages } from '../build/own-pages.ts';
+import { withRoutesOfSite } from '../build/site-routes.ts';
 import { sitemap } from '../sharing/sitemap.ts';
 import { siteManifest } from '../sharing/web-manifest.ts';
 import { otherLanguages, pageLanguage } from '../words/page-language.ts';
@@ -44,7 +45,6 @@ const quickQuality = 9;
  * pages, which know all addresses. Adds the pages that the site loses to `_gone`.
  */
 export async function renderPages({ site, folder, scripts, renderer, stored }: RenderOptions): Promise<void> {
-  const isFirstLanguage = isFirst(pageLanguage);
   const tours = renderer.entry.module.toPublicTours(stored);
   const shown = tours.shown.flatMap(({ slug }) => (slug ? [tripAddress.tour(slug)] : []));
   const rendered = ['/', ...shown, ...combos.map(({ slug }) => tripAddress.combo(slug))];
@@ -52,8 +52,9 @@ export async function renderPages({ site, folder, scripts, renderer, stored }: R
   const request = requestsTo(renderer, stored, [...rendered, ...missing]);
   const fixed = new Set(fixedTours.map(({ slug }) => tripAddress.tour(slug)));
   const others = [...ownPages(site).keys()].filter((address) => !fixed.has(address));
-  const pages = [...new Set([...others, ...shown])].map((address) => addressIn(pageLanguage, address));
-  const known = [...new Set([...pages, ...(isFirstLanguage ? rewrittenAddresses(site) : [])])].sort();
+  const known = [...new Set([...others, ...shown, ...rewrittenAddresses(site)])]
+    .map((address) => addressIn(pageLanguage, address))
+    .sort();
   const write = (path: string, content: string) => {
     const file = join(folder, path);
     mkdirSync(dirname(file), { recursive: true });
@@ -61,7 +62,8 @@ export async function renderPages({ site, folder, scripts, renderer, stored }: R
     if (textEndings.has(extname(file))) compressFile(file, quickQuality);
   };
   const finish = (html: string, path: string, knownPages: readonly string[] = []) => {
-    const tagged = tagPage(html, path, { tours, hasFile: (each) => existsSync(join(site, each)) });
+    const routed = withRoutesOfSite(html, path, site);
+    const tagged = tagPage(routed, path, { tours, hasFile: (each) => existsSync(join(site, each)) });
     const styled = inlineStyles(tagged.html, (href) => readFileSync(join(site, href), 'utf8'));
     return startLate(styled, scripts, knownPages, siteManifest);
   };
@@ -74,7 +76,7 @@ export async function renderPages({ site, folder, scripts, renderer, stored }: R
     const own = addressIn(pageLanguage, path);
     write(`${own}.html`, finish(await request(`${own}/`), path, known));
   }
-  if (isFirstLanguage) {
+  if (isFirst(pageLanguage)) {
     const listed = listedAddresses(site).filter((address) => !fixed.has(address));
     write('sitemap.xml', sitemap([...new Set([...listed, ...shown])]));
   }

@@ -22,6 +22,9 @@ const icons = [
 /** The address of the web manifest of the site. */
 export const siteManifest = `${prefix}/manifest.webmanifest`;
 
+/** Where the desk begins, in the language of the build. */
+const deskHome = prefix + address.desk.home;
+
 /** The web manifest of the site (https://www.w3.org/TR/appmanifest/). */
 export function webManifest(): object {
   return {
@@ -42,13 +45,13 @@ export function webManifest(): object {
 /** The web manifest of the desk, which can be installed as a separate app. */
 export function deskManifest(): object {
   return {
-    id: address.desk.home,
+    id: deskHome,
     name: words.desk({ product: site.product }),
     short_name: words.deskShort,
     description: words.deskApp({ product: site.product }),
     lang: language,
-    start_url: address.desk.home,
-    scope: address.desk.home,
+    start_url: deskHome,
+    scope: deskHome,
     display: 'standalone',
     theme_color: palette.lagoon,
     background_color: palette.sand,

@@ -57,7 +57,7 @@ describe('the files for sharing', () => {
     );
     assert.match(
       read('robots.txt'),
-      /^User-agent: \*\nDisallow: \/admin\nDisallow: \/auth\nDisallow: \/es\/auth\n\nSitemap: http.*\/sitemap\.xml\n$/,
+      /^User-agent: \*\nDisallow: \/admin\nDisallow: \/es\/admin\nDisallow: \/auth\nDisallow: \/es\/auth\n\nSitemap: http.*\/sitemap\.xml\n$/,
     );
     assert.equal((JSON.parse(read('manifest.webmanifest')) as { start_url: string }).start_url, '/');
   });

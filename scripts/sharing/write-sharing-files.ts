@@ -11,9 +11,9 @@ import { sitemap } from './sitemap.ts';
 import { writtenFiles } from './written-files.ts';
 
 /**
- * Adds the tags for search engines and sharing to the built pages of a language and writes feed.xml and
- * manifest.webmanifest; for the first language also sitemap.xml, robots.txt, security.txt, favicon.ico and
- * desk.webmanifest. No script is involved.
+ * Adds the tags for search engines and sharing to the built pages of a language and writes feed.xml,
+ * manifest.webmanifest and desk.webmanifest; for the first language also sitemap.xml, robots.txt, security.txt and
+ * favicon.ico. No script is involved.
  * @param folder the site
  * @param pages the file of each page by its path without the language
  * @param missing the files of the 404 pages

@@ -14,13 +14,13 @@ type WrittenFiles = Readonly<Record<string, () => string>>;
 const filesOfLanguage: WrittenFiles = {
   ...(hasBlog ? { '/feed.xml': () => feed(posts) } : {}),
   '/manifest.webmanifest': () => JSON.stringify(webManifest()),
+  '/desk.webmanifest': () => JSON.stringify(deskManifest()),
 };
 
 /** Those that the site has once. */
 const filesOfSite: WrittenFiles = {
   '/robots.txt': robots,
   '/.well-known/security.txt': () => securityContact(),
-  '/desk.webmanifest': () => JSON.stringify(deskManifest()),
 };
 
 /** The files that the build of the pages' language writes, by path. */

@@ -8,7 +8,8 @@ export const pageLanguage = process.env.PAGE_LANGUAGE || firstLanguage;
 export const otherLanguages: readonly string[] = languages.filter((language) => !isFirst(language));
 
 /** The modules that have the words of each language beside the others, so that each keeps its own. */
-const ofAllLanguages = /\/domain\/words\/(mail|reply)-words\.ts$|^virtual:other-languages$/;
+const ofAllLanguages =
+  /\/domain\/(words\/(mail|reply)-words|catalogue\/catalogue-words)\.ts$|^virtual:other-languages$/;
 
 /** The fonts of English, which a language without letters of its own has too; without the query. */
 const fontFiles = /\/styles\/fonts\/en\/([^?]*).*$/;

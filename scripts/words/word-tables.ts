@@ -2,11 +2,12 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isFirst } from '../../domain/words/languages.ts';
 
-// The words of the mails, of the account mails and of the replies are in English in domain/words/<table>.ts. From its
-// imports, npm run words writes the same for each other language, domain/words/<language>/<table>.ts, and the list of
-// all of them, domain/words/others/<table>.ts. So a language is its messages and its content, without a line of code.
+// The words of the mails, the notifications, the account mails and the replies are in English in
+// domain/words/<table>.ts. From its imports, npm run words writes the same for each other language,
+// domain/words/<language>/<table>.ts, and the list of all of them, domain/words/others/<table>.ts. So a language is its
+// messages and its content, without a line of code.
 
-const tables = ['mail-words', 'reply-words', 'account-mail-words'];
+const tables = ['mail-words', 'push-words', 'reply-words', 'account-mail-words'];
 const header = '// npm run words writes this file from messages/ and from the English words beside this folder.\n\n';
 
 /**
@@ -28,7 +29,7 @@ export function wordTables(root: string, languages: readonly string[]): Map<stri
         [`domain/words/others/${table}.ts`, listOf(table, others)],
         ...others.map((language): [string, string] => [
           `domain/words/${language}/${table}.ts`,
-          tableOf(table, language, code),
+          tableOf(language, code),
         ]),
       ];
     }),
@@ -43,13 +44,11 @@ function listOf(table: string, others: readonly string[]): string {
 }
 
 /** The words of a table in a language: what the English file imports, and the catalogue with the texts of content/. */
-function tableOf(table: string, language: string, code: string): string {
+function tableOf(language: string, code: string): string {
   const found = (pattern: RegExp) => [...code.matchAll(pattern)].map(([, name, file]) => [name!, file!] as const);
   const hasCatalogue = /^ {2}catalogue:/m.test(code);
   const areas = new Map([
     ...found(/^import \* as (\w+) from '\.\/en\/([\w-]+)\.ts'/gm),
-    // English ones have them without the rest of the area, and without the catalogue.
-    ...(table === 'reply-words' ? [['bookingTypes', 'booking-types'] as const] : []),
     ...(hasCatalogue ? [['durations', 'durations'] as const] : []),
   ]);
   const texts = new Map([

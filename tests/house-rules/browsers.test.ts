@@ -42,7 +42,8 @@ describe('what a script uses', () => {
 
 describe('the storage of the browser, which may be blocked,', () => {
   it('is read by one module, and by the programs that the build writes into the pages', () => {
-    const readers = ['app/data/storage.ts', 'app/start/offer-sign-in.ts', 'app/start/start-late.browser.ts'];
+    const inPages = ['offer-sign-in.ts', 'open-chosen-language.ts', 'start-late.browser.ts'];
+    const readers = ['app/data/storage.ts', ...inPages.map((file) => `app/start/${file}`)];
     const storage = /\b(?:localStorage|sessionStorage|indexedDB)\b|\bdocument\.cookie\b/;
     const others = sources.filter((file) => file.startsWith('app/') && !isTest(file) && !readers.includes(file));
     assertNone(others.filter((file) => storage.test(withoutComments(read(file)))));

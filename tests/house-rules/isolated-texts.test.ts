@@ -21,6 +21,7 @@ const otherNames = [
   'app/desk/day/weather/weather-form.tsx',
   'app/desk/departures/departure-dialog.tsx',
   'app/desk/fleet/crew-dialog.tsx',
+  'app/desk/frame/language-links.tsx',
   'app/desk/numbers/figures-table.tsx',
   'app/desk/shared/pictures/picture-upload.tsx',
   'app/desk/shared/taken-cart-note.tsx',

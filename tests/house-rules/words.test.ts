@@ -40,12 +40,12 @@ const exceptions = new Set([
 ]);
 
 /**
- * The areas of the mails and of the replies, whose words a file gets as an argument, by their names in it: 'mailPage'
- * is mail-page.
+ * The areas of the mails, notifications and replies, whose words a file gets as an argument, by their names in it:
+ * 'mailPage' is mail-page.
  */
 const givenAreas = [
   ...new Map(
-    ['account-mail-words', 'mail-words', 'reply-words']
+    ['account-mail-words', 'mail-words', 'push-words', 'reply-words']
       .flatMap((file) => [
         ...read(`domain/words/${file}.ts`).matchAll(/^import \* as (\w+) from '\.\/en\/([a-z-]+)\.ts'/gm),
       ])
@@ -128,7 +128,7 @@ describe('the texts of the site', () => {
 /** The messages that a file uses, by their keys: of areas that it imports, and of those that it gets as an argument. */
 function usedMessages(code: string): string[] {
   const imports = /import \* as (\w+) from '(?:#words|(?:\.\.\/)+(?:domain\/)?words\/en)\/([a-z-]+)\.ts'/g;
-  const given = /\/(mail-(entry|words)|account-mail-words|reply-words)\.ts'/.test(code) ? givenAreas : [];
+  const given = /\/(mail-(entry|words)|account-mail-words|push-words|reply-words)\.ts'/.test(code) ? givenAreas : [];
   return [
     ...[...code.matchAll(imports)].map(([, name, area]) => [name!, area!] as const),
     ...given,

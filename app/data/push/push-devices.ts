@@ -76,12 +76,14 @@ export async function turnOnPush(publicKey: string, account: string): Promise<vo
   await register(publicKey, account);
 }
 
-async function register(publicKey: string, account: string): Promise<void> {
+/** Returns the endpoint of this browser; null without workers. */
+async function register(publicKey: string, account: string): Promise<string | null> {
   const worker = await registerDeskWorker();
-  if (!worker) return;
+  if (!worker) return null;
   await navigator.serviceWorker.ready;
-  // An older one may belong to another key.
-  await (await worker.pushManager.getSubscription())?.unsubscribe();
+  // An older one may belong to another key, or to the desk of another language.
+  for (const each of await navigator.serviceWorker.getRegistrations())
+    await (await each.pushManager?.getSubscription())?.unsubscribe();
   const subscription = await worker.pushManager
     .subscribe({ userVisibleOnly: true, applicationServerKey: publicKey })
     .catch((cause: unknown) => {
@@ -101,6 +103,7 @@ async function register(publicKey: string, account: string): Promise<void> {
     throw refusedError(error, sentenceOf(error));
   }
   deviceStore.write(registeredKey, `${account} ${subscription.endpoint}`);
+  return subscription.endpoint;
 }
 
 function sentenceOf({ code }: { code: string }): string {
@@ -128,14 +131,18 @@ export function sendTestPush({ id }: PushDevice): Promise<void> {
 
 /**
  * Registers this browser again if it has lost its subscription, or has got another one, since the account turned
- * notifications on here. Without a connection the next visit does it.
+ * notifications on here, also if the desk is open in another language than then. Without a connection the next visit
+ * does it.
  */
 export async function renewPush(account: string): Promise<void> {
   const [owner, endpoint] = (deviceStore.read(registeredKey) ?? '').split(' ');
   if (owner !== account || !('Notification' in window) || Notification.permission !== 'granted') return;
   if ((await findSubscription())?.endpoint === endpoint) return;
-  const { data: publicKey } = await (await loadUserRest()).rpc('push_public_key');
-  if (publicKey) await register(publicKey, account);
+  const rest = await loadUserRest();
+  const { data: publicKey } = await rest.rpc('push_public_key');
+  if (!publicKey) return;
+  const now = await register(publicKey, account);
+  if (endpoint && now !== endpoint) await rest.from('push_subscriptions').delete().eq('endpoint', endpoint);
 }
 
 /**

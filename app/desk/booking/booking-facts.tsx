@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import * as words from '#words/desk-booking.ts';
+import { language as deskLanguage } from '#words/language.ts';
 import { mailLink } from '../../../domain/contact/email-address.ts';
 import { waitingTime } from '../../../domain/booking/booking-age.ts';
 import { itemLines } from '../../../domain/booking/booked-item.ts';
@@ -11,7 +12,8 @@ import { lastDayLines } from '../../../domain/days/booking-days.ts';
 import { hourText } from '../../../domain/departures/departure.ts';
 import { isHourKnown, pickupText } from '../../../domain/departures/party-times.ts';
 import { sourceInWords } from '../../../domain/numbers/booking-source.ts';
-import { deskLanguage, languageAtDesk, languageOf } from '../../../domain/words/languages.ts';
+import { languageAtDesk } from '../../../domain/desk/language-at-desk.ts';
+import { languageOf } from '../../../domain/words/languages.ts';
 import { phoneLink } from '../../../domain/site/phone-link.ts';
 import { personIn } from '../../ui/isolated.tsx';
 import { shortMoment } from '../shared/short-moment.ts';

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import * as words from '#words/desk-carts.ts';
+import { asStored } from '../../../domain/catalogue/stored-texts.ts';
 import { seatsText } from '../../../domain/departures/fleet.ts';
 import { daysBetween } from '../../../domain/booking/booking-dates.ts';
 import { periodInWords } from '../../../domain/days/booking-days.ts';
@@ -80,7 +81,8 @@ function ChangeCartForm({ change: { rental, cart: dropped }, onClose }: { change
       <p>
         <bdi translate="no">{rental.name}</bdi>
         <span>
-          , {rental.cart ?? words.unlisted}, {periodInWords(rental.date, rental.last_day)}
+          , {rental.cart === null ? words.unlisted : asStored.ofStored(rental.cart)},{' '}
+          {periodInWords(rental.date, rental.last_day)}
         </span>
       </p>
       {carts ? (

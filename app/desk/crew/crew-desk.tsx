@@ -19,6 +19,7 @@ import { DecisionNotices } from '../offline/decision-notices.tsx';
 import { SignOutButton } from '../offline/sign-out-button.tsx';
 import { KeptPresses } from '../check-in/kept-presses.tsx';
 import { useSendPresses } from '../check-in/use-presses.ts';
+import { LanguageLinks } from '../frame/language-links.tsx';
 import { CrewTrips } from './crew-trips.tsx';
 import styles from './crew-desk.module.css';
 
@@ -36,8 +37,9 @@ export function CrewDesk() {
         <SignOutButton className={styles.leave} />
       </header>
       <div className={styles.page}>
-        <p className={styles.line} translate="no">
-          {user?.email}
+        <p className={styles.line}>
+          <span translate="no">{user?.email}</span>
+          <LanguageLinks className={styles.language} />
         </p>
         {pathname === address.desk.home ? <Days /> : <OthersOnly />}
       </div>

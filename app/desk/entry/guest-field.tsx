@@ -1,6 +1,7 @@
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import * as texts from '#words/desk-entry-guest.ts';
+import { prefix } from '#words/language.ts';
 import { bookingLimits } from '../../../domain/booking/booking-limits.ts';
 import type { EntryInput } from '../../../domain/desk/entered-booking.ts';
 import { bookingsText } from '../../../domain/desk/guest.ts';
@@ -87,7 +88,7 @@ function ChosenGuest({ guest: { id, bookings } }: { guest: FoundGuest }) {
   return (
     <>
       {texts.soFar({ bookings: bookingsText(bookings) })}{' '}
-      <a href={address.desk.guest(id)} target="_blank" rel="noreferrer">
+      <a href={prefix + address.desk.guest(id)} target="_blank" rel="noreferrer">
         {texts.openGuest}
       </a>
     </>

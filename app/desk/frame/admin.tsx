@@ -14,6 +14,7 @@ import { DeskCache } from '../shared/desk-cache.tsx';
 import { LiveDesk } from '../shared/live-desk.tsx';
 import { OfflineGate } from '../offline/offline-gate.tsx';
 import { SecondFactorGate } from './second-factor-gate.tsx';
+import { useChosenLanguage } from './use-chosen-language.ts';
 import 'virtual:desk-palette.css';
 import * as words from '#words/desk-frame.ts';
 import './desk-theme.css';
@@ -35,6 +36,7 @@ const CrewDesk = lazy(async () => {
 export default function Admin() {
   const { user, role, isAdmin, loading } = useAuth();
   useDeskTheme();
+  useChosenLanguage();
   return (
     <div data-desk-page="" className={styles.page}>
       <NeedsScript what={words.desk} />

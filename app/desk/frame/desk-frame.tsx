@@ -13,6 +13,7 @@ import { LostNote } from '../offline/lost-note.tsx';
 import { SignOutButton } from '../offline/sign-out-button.tsx';
 import { accountPlaces, findPlace, placesOf, setupPlaces, workPlaces, type DeskPlace } from './desk-places.ts';
 import { FrameContext } from './frame-context.ts';
+import { LanguageLinks } from './language-links.tsx';
 import { useDesk } from '../shared/live-desk.tsx';
 import { DeskKeys } from './desk-keys.tsx';
 import styles from './desk-frame.module.css';
@@ -114,7 +115,7 @@ function Rail({ isCollapsed, onCollapse, onKeys }: RailProps) {
   );
 }
 
-/** The buttons that make the rail narrow and list the keys. */
+/** The buttons that make the rail narrow and list the keys, and the other languages. */
 function Tools({ isCollapsed, onCollapse, onKeys }: RailProps) {
   return (
     <p className={styles.tools}>
@@ -131,6 +132,7 @@ function Tools({ isCollapsed, onCollapse, onKeys }: RailProps) {
       <button type="button" className={styles.collapse} aria-label={words.keys} title={words.keys} onClick={onKeys}>
         <Icon d={keysIcon} size={18} grid={24} weight={1.8} />
       </button>
+      <LanguageLinks className={styles.language} />
     </p>
   );
 }

@@ -5,6 +5,7 @@ import { site } from '../../../site.config.ts';
 import { useAuth } from '../../data/session.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { LanguageLinks } from '../frame/language-links.tsx';
 import { TopBar } from '../frame/top-bar.tsx';
 import { SignOutButton } from '../offline/sign-out-button.tsx';
 import { placesOf } from '../frame/desk-places.ts';
@@ -42,6 +43,7 @@ export default function MorePage() {
         <Link to="/" className={styles.site}>
           {words.website}
         </Link>
+        <LanguageLinks className={styles.site} />
         <Button variant="quiet" onClick={showKeys}>
           {words.keys}
         </Button>

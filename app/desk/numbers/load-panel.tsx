@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import * as words from '#words/desk-numbers.ts';
 import { hasCarts } from '../../../content/offers.ts';
 import { itemKindLabels } from '../../../domain/catalogue/catalogue-items.ts';
+import { asStored } from '../../../domain/catalogue/stored-texts.ts';
 import { longDate } from '../../../domain/booking/booking-dates.ts';
 import { weekdayNames } from '../../../domain/days/calendar-days.ts';
 import { averageInWords, shareInWords } from '../../../domain/numbers/desk-numbers.ts';
@@ -52,7 +53,7 @@ export function LoadPanel({ weekdays, busiest, places }: Pick<DeskNumbers, 'week
           headings={[words.taken, words.days, words.fullDays]}
           rows={places.map(({ kind, name, places: most, days, taken, full_days: full }) => ({
             key: `${kind} ${name}`,
-            name: <bdi>{name ?? words.unlisted}</bdi>,
+            name: <bdi>{name === null ? words.unlisted : asStored.ofStored(name)}</bdi>,
             note: words.placesNote({ kind: itemKindLabels[kind], most }),
             share: Math.min(1, taken / (most * days)),
             cells: [shareInWords(taken, most * days), days, full],

@@ -4,6 +4,7 @@ import * as words from '#words/desk-numbers.ts';
 import { numberLocale } from '#words/language.ts';
 import { hasCarts } from '../../../content/offers.ts';
 import { itemKindLabels } from '../../../domain/catalogue/catalogue-items.ts';
+import { asStored } from '../../../domain/catalogue/stored-texts.ts';
 import { sourceInWords } from '../../../domain/numbers/booking-source.ts';
 import {
   changeInWords,
@@ -151,7 +152,7 @@ function ItemsPanel({ now, before }: ComparedNumbers) {
         headings={bookedHeadings}
         rows={now.items.map((item) => ({
           key: `${item.kind} ${item.name}`,
-          name: <bdi>{item.name ?? words.unlisted}</bdi>,
+          name: <bdi>{item.name === null ? words.unlisted : asStored.ofStored(item.name)}</bdi>,
           note: item.kind !== 'tour' && itemKindLabels[item.kind],
           share: most && booked(item) / most,
           cells: bookedCells(

@@ -1,5 +1,6 @@
 import { useRef } from 'react';
 import * as words from '#words/desk-decisions.ts';
+import { prefix } from '#words/language.ts';
 import { address } from '../../../domain/site/addresses.ts';
 import { serverNow } from '../../data/clock/server-clock.ts';
 import { changeAct, discardAct, isSentByItself } from '../../data/offline/unsent-acts.ts';
@@ -108,8 +109,8 @@ function OpenSubject({ unsent }: { unsent: UnsentAct }) {
       </Button>
     );
   return 'assignedTo' in unsent ? (
-    <a href={address.desk.day(unsent.day)}>{words.openDay}</a>
+    <a href={prefix + address.desk.day(unsent.day)}>{words.openDay}</a>
   ) : (
-    <a href={address.desk.booking(unsent.booking)}>{words.openBooking}</a>
+    <a href={prefix + address.desk.booking(unsent.booking)}>{words.openBooking}</a>
   );
 }

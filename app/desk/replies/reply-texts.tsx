@@ -1,11 +1,12 @@
 import { useRef, useState } from 'react';
 import * as texts from '#words/desk-replies.ts';
+import { language as deskLanguage } from '#words/language.ts';
 import type { BookingRow } from '../../../domain/booking/booking.ts';
 import { localToday } from '../../../domain/booking/booking-dates.ts';
 import { fittingReplies, mailReply, repliesToGuest, whatsAppReply } from '../../../domain/chat/booking-replies.ts';
 import type { PreparedReply, ReplyKind } from '../../../domain/chat/booking-replies.ts';
 import { noWhatsAppLink } from '../../../domain/chat/whatsapp-number.ts';
-import { deskLanguage, languageAtDesk } from '../../../domain/words/languages.ts';
+import { languageAtDesk } from '../../../domain/desk/language-at-desk.ts';
 import { site } from '../../../site.config.ts';
 import { copyText } from '../../ui/copy-text.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';

@@ -5,6 +5,7 @@ import { address } from '../../../domain/site/addresses.ts';
 import { periodInWords } from '../../../domain/days/booking-days.ts';
 import type { BookingRow } from '../../../domain/booking/booking.ts';
 import type { TakenCart } from '../../../domain/days/taken-cart.ts';
+import { asStored } from '../../../domain/catalogue/stored-texts.ts';
 import type { GolfCart } from '../../../domain/catalogue/golf-carts.ts';
 import { loadFreeCarts, loadVisitorName, moveRental } from '../../data/rentals/rentals.ts';
 import { Button } from '../../ui/button.tsx';
@@ -41,7 +42,7 @@ export function TakenCartNote({ booking, taken, onMoved }: TakenCartNoteProps) {
       {other && (
         <p>
           {words.taken({
-            cart: booking.booked_items[0]?.name ?? words.thisCart,
+            cart: asStored.ofStored(booking.booked_items[0]?.name ?? '') || words.thisCart,
             other: (name) =>
               taken.id ? (
                 <Link key="other" to={address.desk.booking(taken.id)} dir="auto" translate="no">

@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import * as words from '#words/desk-tours.ts';
 import { seatsText } from '../../../domain/departures/fleet.ts';
+import { cartLabel } from '../../../domain/catalogue/category-labels.ts';
 import { combos } from '../../../domain/catalogue/combos.ts';
 import { golfCarts } from '../../../domain/catalogue/golf-carts.ts';
 import { tripAddress } from '../../../domain/site/trip-addresses.ts';
@@ -37,7 +38,7 @@ export function listCarts(): FixedTrip[] {
     id,
     name,
     image,
-    facts: `${category[0]!.toUpperCase()}${category.slice(1)} · ${seatsText(seats)}`,
+    facts: `${cartLabel[category]} · ${seatsText(seats)}`,
     path: tripAddress['golf-cart'](slug),
   }));
 }

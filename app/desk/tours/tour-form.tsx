@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import * as controls from '#words/desk-controls.ts';
 import * as words from '#words/desk-tour-form.ts';
 import { textProblem } from '../../../domain/booking/plain-text.ts';
+import { categoryLabel } from '../../../domain/catalogue/category-labels.ts';
 import { tourLimits } from '../../../domain/catalogue/tour-limits.ts';
 import { tourFilters } from '../../../domain/catalogue/tours.ts';
 import type { TourCategory } from '../../../domain/catalogue/tours.ts';
@@ -158,7 +159,7 @@ function CategoryField({ tour }: { tour: ListedTour | null }) {
       <option value="">{words.chooseCategory}</option>
       {categories.map((category) => (
         <option key={category} value={category}>
-          {capitalize(category)}
+          {categoryLabel[category]}
         </option>
       ))}
     </SelectField>
@@ -167,9 +168,5 @@ function CategoryField({ tour }: { tour: ListedTour | null }) {
 
 /** Explains why the form of a fixed tour has no field for the category (docs/product/records.md, Tour overlay). */
 function FixedCategory({ category }: { category: TourCategory }) {
-  return <p className={styles.note}>{words.fixedCategory({ category: capitalize(category) })}</p>;
-}
-
-function capitalize(word: string): string {
-  return word.charAt(0).toUpperCase() + word.slice(1);
+  return <p className={styles.note}>{words.fixedCategory({ category: categoryLabel[category] })}</p>;
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import * as words from '#words/desk-tours.ts';
+import { categoryLabel } from '../../../domain/catalogue/category-labels.ts';
 import type { ListedTour } from '../../data/tours/desk-tours.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Picture } from '../../ui/pictures/picture.tsx';
@@ -69,7 +70,7 @@ export function TourRow({ tour, isShown, grip, onShow, onEdit, onDepartures, onD
         <h3 id={headingId}>{tour.name}</h3>
         <p>
           <span className={styles.state}>{state}</span> · <span>{tour.duration}</span> ·{' '}
-          <span className={styles.category}>{tour.category}</span>
+          <span>{categoryLabel[tour.category]}</span>
           <span>{tour.included.length > 0 ? ` · ${words.included({ count: tour.included.length })}` : ''}</span> ·{' '}
           <span>{originOf(tour)}</span>
         </p>

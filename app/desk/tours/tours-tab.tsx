@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { ComponentProps } from 'react';
 import * as texts from '#words/desk-tours.ts';
+import { categoryLabel } from '../../../domain/catalogue/category-labels.ts';
 import { deleteTour, loadDeskTours, watchTours } from '../../data/tours/desk-tours.ts';
 import type { ListedTour } from '../../data/tours/desk-tours.ts';
 import { Button } from '../../ui/button.tsx';
@@ -78,7 +79,7 @@ interface CatalogueListProps extends Pick<
 function CatalogueList({ tours, ...rows }: CatalogueListProps) {
   const [words, setWords] = useState('');
   const isFound = ({ name, duration, category, isShown }: ListedTour) =>
-    hasWords(words, [name, duration, category, texts.tourWords, stateWords(isShown)].join(' '));
+    hasWords(words, [name, duration, categoryLabel[category], texts.tourWords, stateWords(isShown)].join(' '));
   const isTripFound = (kind: string) => (trip: FixedTrip) => hasWords(words, `${trip.name} ${trip.facts} ${kind}`);
   const combos = listCombos(tours).filter(isTripFound(texts.comboWords));
   const carts = listCarts().filter(isTripFound(texts.cartWords));

@@ -2,6 +2,7 @@ import * as words from '#words/decision.ts';
 import { bookingStatuses } from '../../../domain/booking/booking-status.ts';
 import type { DayPlace } from '../../../domain/booking/booking-status.ts';
 import { itemKindLabels } from '../../../domain/catalogue/catalogue-items.ts';
+import { asStored } from '../../../domain/catalogue/stored-texts.ts';
 import type { DayCount, DayLoad } from '../../../domain/booking/linked-booking.ts';
 import styles from './decision.module.css';
 
@@ -36,7 +37,7 @@ export function DayTable({ load }: { load: DayLoad }) {
 }
 
 function nameOf({ kind, name }: DayLoad['items'][number]): string {
-  return `${itemKindLabels[kind]}: ${name ?? words.unlisted}`;
+  return `${itemKindLabels[kind]}: ${name === null ? words.unlisted : asStored.ofStored(name)}`;
 }
 
 function Row({ name, counts }: { name: string; counts: DayCount[] }) {

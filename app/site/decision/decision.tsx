@@ -2,6 +2,7 @@ import { Fragment, useEffect, useRef, useState } from 'react';
 import type { Ref } from 'react';
 import type { MetaFunction } from 'react-router';
 import * as words from '#words/decision.ts';
+import { prefix } from '#words/language.ts';
 import { mailLink } from '../../../domain/contact/email-address.ts';
 import { address } from '../../../domain/site/addresses.ts';
 import { itemLines } from '../../../domain/booking/booked-item.ts';
@@ -37,7 +38,7 @@ export default function Decision() {
   return (
     <>
       <header className={styles.home}>
-        <a href={address.desk.home}>
+        <a href={prefix + address.desk.home}>
           {words.desk({
             product: site.product,
             name: (text) => (
@@ -64,7 +65,7 @@ export default function Decision() {
 
 function linkToDesk(text: string) {
   return (
-    <a key="desk" href={`${address.desk.home}#bookings`}>
+    <a key="desk" href={`${prefix}${address.desk.home}#bookings`}>
       {text}
     </a>
   );

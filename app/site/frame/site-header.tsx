@@ -152,9 +152,9 @@ function Account({ link, onSignOut }: AccountProps) {
   return (
     <div className={styles.account}>
       {role &&
-        // The desk is on the site of the first language alone.
+        // The router has the desk in the first language alone (scripts/build/site-routes.ts).
         (prefix ? (
-          <a href={address.desk.home} className={styles.link}>
+          <a href={prefix + address.desk.home} className={styles.link}>
             {isAdmin ? words.admin : words.trips}
           </a>
         ) : (

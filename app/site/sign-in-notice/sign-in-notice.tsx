@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
+import { prefix } from '#words/language.ts';
 import * as signIn from '#words/sign-in.ts';
 import * as words from '#words/sign-in-notice.ts';
 import { address } from '../../../domain/site/addresses.ts';
@@ -38,7 +39,8 @@ export function SignInNotice() {
       if (deskPath) void navigate(deskPath, { replace: true });
     }
     // Google returns to /admin, links in mails return to /.
-    else if (location.pathname === address.desk.home) showToast({ tone: 'error', title: signIn.failed });
+    else if (location.pathname === (prefix ? prefix + address.desk.home : address.desk.home))
+      showToast({ tone: 'error', title: signIn.failed });
     else
       showToast({
         tone: 'error',

@@ -13,9 +13,9 @@ import * as guestChat from './guest-chat.ts';
 import * as offers from './offers.ts';
 import * as partyTimes from './party-times.ts';
 import * as promise from './promise.ts';
+import * as bookingTypes from './booking-types.ts';
 import * as replies from './replies.ts';
 import * as tripFacts from './trip-facts.ts';
-import * as bookingTypes from './booking-types.ts';
 import * as durations from './durations.ts';
 import { language } from './language.ts';
 
@@ -29,9 +29,9 @@ export const words = {
   offers,
   partyTimes,
   promise,
+  bookingTypes,
   replies,
   tripFacts,
-  bookingTypes,
   timeZonePlace,
   pickups,
 };

@@ -28,8 +28,9 @@ interface Worker {
 /**
  * Shows the push notifications of the desk and keeps the count on its icon. A press opens the booking
  * (docs/product/desk.md, Push notifications).
+ * @param prefix what the addresses of the desk begin with in its language; '' in the first one
  */
-export function deskNotifications(): void {
+export function deskNotifications(prefix: string): void {
   const worker = globalThis as unknown as Worker;
   const page = '/admin';
   // In ms. The desk responds at once; the page of the sign-in does not.
@@ -50,8 +51,8 @@ export function deskNotifications(): void {
   // An open desk shows the booking without a reload, and so keeps what was typed. Any other page is loaded again.
   const openPage = async (path: string) => {
     const windows = await worker.clients.matchAll({ type: 'window', includeUncontrolled: true });
-    const desk = windows.find(({ url }) => new URL(url).pathname.startsWith(page));
-    if (!desk) return worker.clients.openWindow(path);
+    const desk = windows.find(({ url }) => new URL(url).pathname.startsWith(prefix + page));
+    if (!desk) return worker.clients.openWindow(prefix + path);
     await desk.focus().catch(() => desk);
     const { port1, port2 } = new MessageChannel();
     const isOpened = new Promise<boolean>((resolve) => {
@@ -60,7 +61,7 @@ export function deskNotifications(): void {
       setTimeout(() => resolve(false), longestWait);
     });
     desk.postMessage({ open: path }, [port2]);
-    if (!(await isOpened)) await desk.navigate(path);
+    if (!(await isOpened)) await desk.navigate(prefix + path);
     port1.close();
     return desk;
   };

@@ -53,6 +53,19 @@ describe('a push notification', () => {
       assert.deepEqual([...shown.keys()], []);
     });
 
+  it('opens the desk of its language, which knows its pages without the language', async () => {
+    const { push, press } = startNotifications([{ url: desk, responds: true }], '/es');
+    await push(message);
+    assert.deepEqual(await press('b1'), [['window', '/es/admin/bookings/b1']]);
+    const spanish = 'https://desk.example/es/admin';
+    const opened = startNotifications([{ url: spanish, responds: true }], '/es');
+    await opened.push(message);
+    assert.deepEqual(await opened.press('b1'), [
+      ['focus', spanish],
+      ['message', '/admin/bookings/b1'],
+    ]);
+  });
+
   it('of a test opens the desk', async () => {
     const { push, press } = startNotifications();
     await push({ ...message, booking: null });
@@ -61,7 +74,7 @@ describe('a push notification', () => {
 });
 
 /** Runs the worker with its notifications and with open windows of the desk. Returns what it did. */
-function startNotifications(windows: { url: string; responds: boolean }[] = []) {
+function startNotifications(windows: { url: string; responds: boolean }[] = [], prefix = '') {
   const listeners = new Map<string, (event: unknown) => void>();
   const done: unknown[] = [];
   const shown = new Map<string, { tag: string; close(): void }>();
@@ -76,7 +89,7 @@ function startNotifications(windows: { url: string; responds: boolean }[] = []) 
       port.close();
     },
   }));
-  runInNewContext(`(${deskNotifications.toString()})()`, {
+  runInNewContext(`(${deskNotifications.toString()})('${prefix}')`, {
     addEventListener: (type: string, listener: (event: unknown) => void) => listeners.set(type, listener),
     registration: {
       getNotifications: async () => [...shown.values()],

@@ -18,11 +18,13 @@ interface Worker {
  * names. It keeps no data of the desk.
  * @param version of the site; the files of other versions are deleted
  * @param files what the page of the desk loads
+ * @param prefix what the addresses of the desk begin with in its language; '' in the first one
  */
-export function deskWorker(version: string, files: readonly string[]): void {
+export function deskWorker(version: string, files: readonly string[], prefix: string): void {
   const worker = globalThis as unknown as Worker;
-  const prefix = 'desk-';
-  const page = '/admin';
+  const page = `${prefix}/admin`;
+  // The desks of all languages share the caches.
+  const own = `${prefix.slice(1)}desk-`;
   // In ms. A network that drops everything never responds, and the browser would wait for minutes.
   const longestWait = 2_000;
   // Until this time the network counts as silent, so that the page after a redirect does not wait again.
@@ -30,7 +32,7 @@ export function deskWorker(version: string, files: readonly string[]): void {
 
   worker.addEventListener('install', (event) => {
     const fill = async () => {
-      const cache = await caches.open(prefix + version);
+      const cache = await caches.open(own + version);
       await cache.addAll([page, ...files]);
       await worker.skipWaiting();
     };
@@ -39,7 +41,7 @@ export function deskWorker(version: string, files: readonly string[]): void {
 
   worker.addEventListener('activate', (event) => {
     const clear = async () => {
-      const old = (await caches.keys()).filter((name) => name.startsWith(prefix) && name !== prefix + version);
+      const old = (await caches.keys()).filter((name) => name.startsWith(own) && name !== own + version);
       await Promise.all(old.map((name) => caches.delete(name)));
       await worker.clients.claim();
     };
@@ -51,7 +53,7 @@ export function deskWorker(version: string, files: readonly string[]): void {
     const { origin, pathname, search } = new URL(request.url);
     if (request.method !== 'GET' || origin !== location.origin) return;
     const open = async () => {
-      const kept = await (await caches.open(prefix + version)).match(page);
+      const kept = await (await caches.open(own + version)).match(page);
       if (kept && Date.now() < isAwayUntil) return kept;
       const network = fetch(request);
       if (!kept) return network;
@@ -62,7 +64,7 @@ export function deskWorker(version: string, files: readonly string[]): void {
       if (pathname === page) return kept;
       // The offline copy lacks the data of the desk's other pages, so the desk opens them when there is a connection.
       isAwayUntil = Date.now() + 1_000;
-      return Response.redirect(`${page}?open=${encodeURIComponent(pathname + search)}`);
+      return Response.redirect(`${page}?open=${encodeURIComponent(pathname.slice(prefix.length) + search)}`);
     };
     if (request.mode === 'navigate') event.respondWith(open());
     else if (pathname.startsWith('/assets/'))

@@ -70,6 +70,13 @@ describe('a page of the desk, where the network', () => {
     }
   });
 
+  it('fails, is the kept one of its language, which knows the wanted page without the language', async () => {
+    const open = startWorker(() => Promise.reject(new TypeError('no network')), 'kept', '/es');
+    assert.equal(await textOf(await open('/es/admin')), 'kept');
+    const moved = await open('/es/admin/bookings/1?a=b');
+    assert.equal(moved.headers.get('location'), '/es/admin?open=%2Fadmin%2Fbookings%2F1%3Fa%3Db');
+  });
+
   it('says that the server is away, is shown as it is while nothing is kept', async () => {
     const respond = () => Promise.resolve(new Response('Bad gateway', { status: 502 }));
     assert.equal((await openPage('/admin', respond, null)).status, 502);
@@ -81,11 +88,11 @@ function openPage(path: string, network: () => Promise<Response>, kept: string |
 }
 
 /** Runs the worker with a network and one stored page. Returns a function that opens a page. */
-function startWorker(network: () => Promise<Response>, kept: string | null = 'kept') {
+function startWorker(network: () => Promise<Response>, kept: string | null = 'kept', prefix = '') {
   const listeners = new Map<string, (event: unknown) => void>();
   const cache = { match: async () => (kept === null ? undefined : new Response(kept)) };
   // Like the worker, evaluates only the text of the function, without its module.
-  runInNewContext(`(${deskWorker.toString()})('version', [])`, {
+  runInNewContext(`(${deskWorker.toString()})('version', [], '${prefix}')`, {
     addEventListener: (type: string, listener: (event: unknown) => void) => listeners.set(type, listener),
     caches: { open: async () => cache },
     location: { origin: 'https://desk.example' },

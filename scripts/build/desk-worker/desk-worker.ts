@@ -7,13 +7,14 @@ import { deskWorker } from './desk-worker.browser.ts';
  * The script of the service worker that opens the desk without a connection and shows its notifications.
  * @param page the finished HTML of /admin
  * @param read the text of a file of the site by its path; null if there is none
+ * @param prefix what the addresses of the desk begin with in its language; '' in the first one
  */
-export function deskWorkerScript(page: string, read: (path: string) => string | null): string {
+export function deskWorkerScript(page: string, read: (path: string) => string | null, prefix = ''): string {
   const files = [...filesOf(page, read)].sort();
   const version = createHash('sha256').update(page).update(files.join()).digest('hex').slice(0, 16);
   const source =
-    `(${deskWorker.toString()})(${JSON.stringify(version)},${JSON.stringify(files)});` +
-    `(${deskNotifications.toString()})()`;
+    `(${deskWorker.toString()})(${JSON.stringify(version)},${JSON.stringify(files)},${JSON.stringify(prefix)});` +
+    `(${deskNotifications.toString()})(${JSON.stringify(prefix)})`;
   const { code, errors } = minifySync('desk-worker.js', source);
   if (errors.length > 0) throw new Error(`The worker of the desk is not valid: ${errors[0]?.message}`);
   return code;

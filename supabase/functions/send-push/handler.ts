@@ -1,5 +1,6 @@
 import { pushMessage } from '../../../domain/desk/push-message.ts';
 import type { PushedBooking, PushKind, WaitingRequests } from '../../../domain/desk/push-message.ts';
+import { pushWordsOf } from '../../../domain/words/push-words.ts';
 import type { CallDatabase } from '../_shared/call-database.ts';
 import { RequestError, handlePost, jsonResponse } from '../_shared/handle-post.ts';
 import { holdsServiceKey } from '../_shared/service-key.ts';
@@ -16,7 +17,7 @@ export interface PushParts extends Omit<PushSender, 'key'> {
 
 interface Claimed {
   key: PushKey | null;
-  messages: (PushTarget & { id: string; kind: PushKind; booking: PushedBooking | null })[];
+  messages: (PushTarget & { id: string; kind: PushKind; booking: PushedBooking | null; language?: string | null })[];
   /** Null without a message. */
   waiting: WaitingRequests | null;
 }
@@ -50,8 +51,9 @@ async function sendRound(database: CallDatabase, parts: PushParts): Promise<Push
   const claimed = (await database('claim_pushes', { max_rows: messagesPerRound })) as Claimed;
   const key = claimed.key ?? (await makePushKey(database));
   const attempts = await Promise.all(
-    claimed.messages.map(async ({ id, kind, booking, ...target }) => {
-      const message = pushMessage(kind, booking, claimed.waiting ?? { count: 0, ids: [] }, new Date());
+    claimed.messages.map(async ({ id, kind, booking, language, ...target }) => {
+      const waiting = claimed.waiting ?? { count: 0, ids: [] };
+      const message = pushMessage(kind, booking, waiting, new Date(), pushWordsOf(language ?? ''));
       return { id, outcome: await deliverPush(target, message, { ...parts, key }) };
     }),
   );

@@ -156,8 +156,8 @@ as $$
   returning message.*
 $$;
 
--- Takes the messages that are due, and returns them with the key pair and what the icon of the desk shows: how many
--- requests wait, and which.
+-- Takes the messages that are due, and returns them with the language of each person's account, the key pair and what
+-- the icon of the desk shows: how many requests wait, and which.
 create function public.claim_pushes(max_rows integer) returns jsonb
   language plpgsql
   security definer
@@ -175,6 +175,7 @@ begin
       'endpoint', subscription.endpoint,
       'p256dh', subscription.p256dh,
       'auth', subscription.auth,
+      'language', account.raw_user_meta_data ->> 'locale',
       'booking', case when booking.id is not null then jsonb_build_object(
         'id', booking.id,
         'name', booking.name,
@@ -187,6 +188,7 @@ begin
     into taken
     from public.take_due_pushes(max_rows) as message
     join public.push_subscriptions as subscription on subscription.id = message.subscription_id
+    join auth.users as account on account.id = subscription.administrator_id
     left join public.bookings as booking on booking.id = message.booking_id;
   end if;
   return jsonb_build_object(

@@ -88,7 +88,7 @@ test('every page of a second language has its own address, head and files', asyn
     const moved = await get('/el/tours/lamanai');
     expect([moved.status(), moved.headers().location]).toEqual([301, `/el${lamanai}`]);
     expect((await get('/el/')).headers().location).toBe('/el');
-    for (const page of ['/your-booking', '/el/your-booking'])
+    for (const page of ['/your-booking', '/el/your-booking', '/el/answer'])
       expect((await get(page)).headers(), page).toMatchObject({
         'cache-control': 'no-store',
         'x-robots-tag': 'noindex, nofollow',
@@ -98,13 +98,18 @@ test('every page of a second language has its own address, head and files', asyn
     for (const data of ['/el.data', '/el/_.data', `/el${lamanai}.data`]) expect((await get(data)).status()).toBe(200);
   });
 
-  await test.step('an unknown address has the 404 page of its language, and only the first has the desk', async () => {
-    for (const path of ['/none', '/el/none', '/el/tours/none', '/el/blog/none/more', '/el/admin', '/el/answer']) {
+  await test.step('an unknown address has the 404 page of its language, and the desk is in each', async () => {
+    for (const path of ['/none', '/el/none', '/el/tours/none', '/el/blog/none/more', '/el/admin/none']) {
       const answer = await get(path);
       expect(answer.status(), path).toBe(404);
       expect(await answer.text(), path).toContain(path === '/none' ? ' lang="en"' : ' lang="el"');
     }
-    expect((await get('/admin')).status()).toBe(200);
+    for (const path of ['/admin', '/el/admin', '/el/admin/bookings/1', '/el/admin/day/2026-11-20', '/el/answer']) {
+      const answer = await get(path);
+      expect(answer.status(), path).toBe(200);
+      expect(await answer.text(), path).toContain(path === '/admin' ? ' lang="en"' : ' lang="el"');
+    }
+    expect(JSON.parse(await read('/el/desk.webmanifest'))).toMatchObject({ lang: 'el', start_url: '/el/admin' });
   });
 });
 

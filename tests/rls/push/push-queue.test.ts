@@ -7,7 +7,13 @@ import { sampleBooking } from '../sample-booking.ts';
 
 interface Claimed {
   key: { public: string; private: string } | null;
-  messages: { id: string; kind: string; endpoint: string; booking: { id: string; name: string } | null }[];
+  messages: {
+    id: string;
+    kind: string;
+    endpoint: string;
+    language: string | null;
+    booking: { id: string; name: string } | null;
+  }[];
   waiting: { count: number; ids: string[] } | null;
 }
 
@@ -86,6 +92,16 @@ describe('the queue of push notifications', () => {
     for (const { id } of messages) await finish(id, 'sent');
     assert.deepEqual((await claim()).messages, []);
     assert.ok((await devices(owner))?.every(({ last_success_at: at }) => at !== null));
+  });
+
+  it('says the language of the account, which a person changes at the desk', async () => {
+    await subscribe(owner, 'one');
+    await book();
+    const languageOf = async () => (await claim()).messages.map(({ language }) => language);
+    assert.deepEqual(await languageOf(), [null]);
+    assert.equal((await owner.auth.updateUser({ data: { locale: 'es' } })).error, null);
+    await server.database.query('update push_messages set claimed_until = null');
+    assert.deepEqual(await languageOf(), ['es']);
   });
 
   it('has a message again when its sender died, and after a failed attempt, five times in all', async () => {

@@ -1,6 +1,7 @@
 import type { ChangeEvent } from 'react';
 import * as words from '#words/desk-shared.ts';
-import { languageAtDesk, languages } from '../../../../domain/words/languages.ts';
+import { languageAtDesk } from '../../../../domain/desk/language-at-desk.ts';
+import { languages } from '../../../../domain/words/languages.ts';
 import { SelectField } from '../../../ui/fields/select-field.tsx';
 
 interface LanguageFieldProps {

@@ -4,7 +4,7 @@ import type { GolfCart } from '../../../../domain/catalogue/golf-carts.ts';
 import { tripAddress } from '../../../../domain/site/trip-addresses.ts';
 import { IncludedList } from '../../shared/included-list.tsx';
 import { Button, buttonClass } from '../../../ui/button.tsx';
-import { cartLabel } from '../../shared/trips/category-label.ts';
+import { cartLabel } from '../../../../domain/catalogue/category-labels.ts';
 import { CardPicture } from '../card-picture.tsx';
 import styles from './cart-card.module.css';
 

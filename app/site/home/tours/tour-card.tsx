@@ -5,7 +5,7 @@ import { tripAddress } from '../../../../domain/site/trip-addresses.ts';
 import { IncludedList } from '../../shared/included-list.tsx';
 import { Button, buttonClass } from '../../../ui/button.tsx';
 import { CardPicture } from '../card-picture.tsx';
-import { categoryLabel } from '../../shared/trips/category-label.ts';
+import { categoryLabel } from '../../../../domain/catalogue/category-labels.ts';
 import { CardTitle, useCardPress } from './card-title.tsx';
 import styles from './tour-card.module.css';
 

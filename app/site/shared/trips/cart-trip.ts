@@ -2,7 +2,7 @@ import * as carts from '#words/carts.ts';
 import * as words from '#words/cart-trip.ts';
 import type { GolfCart } from '../../../../domain/catalogue/golf-carts.ts';
 import { tripAddress } from '../../../../domain/site/trip-addresses.ts';
-import { cartLabel } from './category-label.ts';
+import { cartLabel } from '../../../../domain/catalogue/category-labels.ts';
 import type { Trip } from './trip.ts';
 
 /** A golf cart. */

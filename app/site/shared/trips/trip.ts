@@ -4,7 +4,7 @@ import type { ItemKind } from '../../../../domain/catalogue/catalogue-items.ts';
 import type { Combo } from '../../../../domain/catalogue/combos.ts';
 import type { Tour } from '../../../../domain/catalogue/tours.ts';
 import { tripAddress } from '../../../../domain/site/trip-addresses.ts';
-import { categoryLabel } from './category-label.ts';
+import { categoryLabel } from '../../../../domain/catalogue/category-labels.ts';
 
 /** A tour, a combo package or a golf cart as its dialog and its page show it. */
 export interface Trip {

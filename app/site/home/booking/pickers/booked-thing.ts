@@ -5,7 +5,7 @@ import { findCombo } from '../../../../../domain/catalogue/combos.ts';
 import { findGolfCart } from '../../../../../domain/catalogue/golf-carts.ts';
 import { findTour } from '../../../../../domain/catalogue/tours.ts';
 import type { Tour } from '../../../../../domain/catalogue/tours.ts';
-import { cartLabel, categoryLabel } from '../../../shared/trips/category-label.ts';
+import { cartLabel, categoryLabel } from '../../../../../domain/catalogue/category-labels.ts';
 
 /** The content of the summary card. */
 export interface BookedThing {

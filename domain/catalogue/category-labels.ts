@@ -1,7 +1,7 @@
-import * as carts from '#words/carts.ts';
-import * as tours from '#words/tours.ts';
-import type { CartCategory } from '../../../../domain/catalogue/golf-carts.ts';
-import type { TourCategory } from '../../../../domain/catalogue/tours.ts';
+import * as carts from '../words/en/carts.ts';
+import * as tours from '../words/en/tours.ts';
+import type { CartCategory } from './golf-carts.ts';
+import type { TourCategory } from './tours.ts';
 
 /** The text of a tour's badge. */
 export const categoryLabel: Record<TourCategory, string> = {

@@ -1,0 +1,156 @@
+import { readFileSync } from 'node:fs';
+import { setUndoTime } from '../../support/services/undo-time.ts';
+import { openPage, overlaysLeft } from '../support/open-page.ts';
+import { expect, test, type Page } from '../support/page-test.ts';
+import { startSession } from '../support/sign-in.ts';
+import { storeBookings } from '../support/stored-bookings.ts';
+
+test.use({ viewport: { width: 360, height: 740 }, contextOptions: { reducedMotion: 'reduce' } });
+test.beforeEach(async ({ backend }) => {
+  await backend.database.query('delete from bookings; delete from closed_days');
+  await setUndoTime(backend.database, 60);
+});
+test.afterEach(({ backend }) => setUndoTime(backend.database, 0));
+
+test('the desk is Spanish from the sign-in to the settings, and English again by a press', async ({
+  page,
+  backend,
+}) => {
+  const account = await backend.makeAccount('admin');
+  const [id] = await storeBookings(backend, [{ name: 'Ana Novelo', people: 2, date: '2099-02-01' }]);
+  const notice = page.locator('[data-toast=success]');
+  const history = page.getByRole('region', { name: 'Historial' }).getByRole('listitem');
+
+  await test.step('the sign-in, whose language a link chooses', async () => {
+    await openPage(page, '/admin#bookings');
+    await page.getByRole('link', { name: 'Español' }).click();
+    await expect(page).toHaveURL(/\/es\/admin#bookings$/);
+    await expect(page.getByRole('heading', { level: 1, name: 'Acceso al panel' })).toBeVisible();
+    await expect(page.locator('link[rel=manifest]')).toHaveAttribute('href', '/es/desk.webmanifest');
+    await expectSpanish(page, 'the sign-in');
+    await page.getByRole('link', { name: 'Otras formas de entrar' }).click();
+    await page.getByRole('textbox', { name: 'Correo', exact: true }).fill(account.email);
+    await page.getByLabel('Contraseña', { exact: true }).fill(account.password);
+    await page.getByRole('tabpanel').locator('button[type=submit]').click();
+    await expect(page).toHaveURL(/\/es\/admin#bookings$/);
+  });
+
+  await test.step('Today, and a request that is confirmed and taken back', async () => {
+    await page.getByRole('navigation', { name: 'El panel' }).getByRole('link', { name: 'Hoy' }).click();
+    const row = page.getByRole('article', { name: 'Ana Novelo' });
+    await expect(row).toContainText('Ruinas mayas de Lamanai');
+    await expectSpanish(page, 'Today');
+    await row.getByRole('button', { name: 'Confirmar' }).click();
+    await expect(notice).toContainText('El estado de la reserva se actualizó: Ana Novelo, confirmada.');
+    await expectSpanish(page, 'the notice');
+    await notice.getByRole('button', { name: 'Deshacer' }).click();
+    await expect(notice).toContainText('Deshecho: al visitante no se le avisó nada');
+  });
+
+  await test.step('a link of a mail opens in Spanish, and the booking is changed', async () => {
+    await openPage(page, `/admin/bookings/${id}`);
+    await expect(page).toHaveURL(new RegExp(`/es/admin/bookings/${id}$`));
+    await expect(page.getByRole('region', { name: 'Solicitud', exact: true })).toContainText(
+      'domingo, 1 de febrero de 2099',
+    );
+    await expectSpanish(page, 'the page of a booking');
+    await page.getByRole('group', { name: 'Decidir' }).getByRole('button', { name: 'Cambiar', exact: true }).click();
+    const change = page.getByRole('dialog', { name: 'Cambiar esta reserva' });
+    await expect(change.getByLabel('Idioma').getByRole('option')).toHaveText(['inglés', 'español']);
+    await change.getByLabel('Personas').fill('4');
+    await expectSpanish(page, 'the form of a change');
+    await change.getByRole('button', { name: 'Cambiar reserva' }).click();
+    await expect(change).toHaveCount(0);
+    await expect(history.last()).toContainText('Personas4 (antes 2)');
+    await expectSpanish(page, 'the history');
+  });
+
+  await test.step('the settings, the places of More, and the language of the account', async () => {
+    await openPage(page, '/es/admin/more');
+    await expect(page.getByRole('heading', { level: 1, name: 'Más' })).toBeVisible();
+    await expectSpanish(page, 'More');
+    await page.getByRole('link', { name: /^Configuración/ }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Configuración' })).toBeFocused();
+    await expect(page.getByRole('region', { name: 'Plazo de respuesta' })).toContainText(
+      /Respondemos en un máximo de 24 horas/,
+    );
+    await expectSpanish(page, 'the settings');
+    const stored = () =>
+      backend.database
+        .query<{ locale: string | null }>(
+          `select raw_user_meta_data ->> 'locale' as locale from auth.users where email = $1`,
+          [account.email],
+        )
+        .then(({ rows }) => rows[0]?.locale);
+    expect(await stored(), 'the sign-in page knew no account').toBeNull();
+    await overlaysLeft(page);
+    await page.goBack();
+    await page.getByRole('link', { name: 'English' }).click();
+    await expect(page).toHaveURL(/[^s]\/admin\/more$/);
+    await expect(page.getByRole('heading', { level: 1, name: 'More' })).toBeVisible();
+    expect(await stored()).toBe('en');
+    await openPage(page, '/es/admin/settings');
+    await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible();
+    await expect(page).toHaveURL(/[^s]\/admin\/settings$/);
+  });
+});
+
+test('a device without a choice follows the account, and the crew has the language too', async ({ page, backend }) => {
+  const account = await backend.makeAccount('crew');
+  await backend.database.query(
+    `update auth.users set raw_user_meta_data = raw_user_meta_data || '{"locale": "es"}' where email = $1`,
+    [account.email],
+  );
+  await startSession(page, backend, account);
+  await openPage(page, '/admin');
+  await expect(page).toHaveURL(/\/es\/admin$/);
+  await expect(page.getByRole('heading', { level: 1, name: 'Viajes' })).toBeVisible();
+  await expectSpanish(page, 'the trips of the crew');
+});
+
+/** The English texts of the desk and of what it shares that are no Spanish ones, as patterns. */
+const english = (() => {
+  const [en, es] = ['en', 'es'].map(
+    (language) => JSON.parse(readFileSync(`messages/${language}.json`, 'utf8')) as Record<string, string>,
+  );
+  const spanish = new Set(Object.values(es!));
+  const ofDesk = Object.entries(en!).filter(([key]) =>
+    /^(desk|booking|day|decision|departure|fleet|check-in)/.test(key),
+  );
+  const other = ofDesk.map(([, text]) => text).filter((text) => !spanish.has(text) && !/plural|select/.test(text));
+  const argument = /\{[^}]*\}|<[^>]*>/g;
+  return other
+    .filter((text) => text.replaceAll(argument, '').trim().length > 2)
+    .map(
+      (text) =>
+        new RegExp(
+          `^${text
+            .split(argument)
+            .map((part) => part.replaceAll(/[$()*+.?[\\\]^{|}]/g, String.raw`\$&`))
+            .join('.+')}$`,
+        ),
+    );
+})();
+
+/** Expects that no English text of the desk is shown or read aloud, and that the page is not wider than the screen. */
+async function expectSpanish(page: Page, where: string): Promise<void> {
+  expect(english.length).toBeGreaterThan(1_000);
+  const texts = await page.evaluate(() => {
+    const others = 'script, style, template, noscript, [lang=en], [translate=no]';
+    const found: string[] = [];
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    for (let node = walker.nextNode(); node; node = walker.nextNode())
+      if (!node.parentElement!.closest(others)) found.push(node.textContent ?? '');
+    for (const name of ['aria-label', 'aria-description', 'alt', 'title', 'placeholder'])
+      for (const element of document.body.querySelectorAll(`[${name}]`))
+        if (!element.closest(others)) found.push(element.getAttribute(name) ?? '');
+    return [document.title, ...found].map((text) => text.trim()).filter(Boolean);
+  });
+  expect(texts.length, where).toBeGreaterThan(4);
+  expect(
+    texts.filter((text) => english.some((each) => each.test(text))),
+    where,
+  ).toEqual([]);
+  expect(await page.locator('html').getAttribute('lang'), where).toBe('es');
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), `${where} sticks out`).toBe(0);
+}
