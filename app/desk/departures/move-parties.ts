@@ -32,8 +32,8 @@ export async function moveWithUndo(
       await moveBack(parties);
       // Someone else may have put a party on it meanwhile.
       if (target.made) await deleteDeparture(target.id).catch(() => undefined);
-      await onChanged();
     },
+    onChanged,
   });
 }
 

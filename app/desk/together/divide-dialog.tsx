@@ -127,10 +127,8 @@ function useDivision({ booking, leaving, date, departure, onClose }: DivisionPro
           notice: words.divided,
           name: booking.name,
           outcome: words.outcome({ staying: booking.people - leaving, people: peopleText(leaving) }),
-          undo: async () => {
-            await undoParty(booking.id);
-            await reload();
-          },
+          undo: () => undoParty(booking.id),
+          onChanged: reload,
         });
       },
       allTheSame ? 'all-the-same' : 'divide',

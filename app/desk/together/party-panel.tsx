@@ -85,10 +85,8 @@ function Others({ booking, others, onApart }: OthersProps) {
         topic: `group ${booking.id}`,
         notice: words.takenApart,
         name: `${bookingTitle(booking)}, ${nearDays(booking, today)}`,
-        undo: async () => {
-          await joinBookings([booking.id, ...left]);
-          await reload();
-        },
+        undo: () => joinBookings([booking.id, ...left]),
+        onChanged: reload,
       });
     });
   return (

@@ -111,14 +111,13 @@ function useOffer(
         allTheSame: chosen.filter(needsAllTheSame).map(({ day }) => day),
       });
       const notice = { topic: `offer ${id}`, name: booking.name, notice: words.offered };
-      showAct({ ...notice, undo: () => undo(id, onChanged) });
+      showAct({ ...notice, undo: () => undo(id), onChanged });
     });
   return { isBusy, refusal, send };
 }
 
-async function undo(offer: string, onChanged: () => Promise<void>): Promise<void> {
+async function undo(offer: string): Promise<void> {
   const outcome = await withdrawDayOffer(offer);
-  await onChanged();
   if (outcome !== 'undone') {
     throw new Error(outcome === 'ended' ? words.tooLate : words.mailLeft);
   }
