@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import * as words from '#words/desk-day.ts';
@@ -15,6 +15,9 @@ import { bookingTitle } from '../../../domain/days/day-plan.ts';
 import type { DayBooking as Booking } from '../../../domain/days/day-plan.ts';
 import { detailLines } from '../../../domain/days/day-text.ts';
 import { rentalFormText } from '../../../domain/rentals/rental-form-text.ts';
+import type { UnsentAct } from '../../data/offline/unsent-storage.ts';
+import { UnsentNote } from '../offline/unsent-note.tsx';
+import { useFocusAfter } from '../offline/use-unsent.ts';
 import { ChatLink, PhoneLink } from '../shared/contact/contact-links.tsx';
 import { useRentalFormText } from '../shared/use-rental-form-text.ts';
 import { ReplyDialog } from '../replies/reply-dialog.tsx';
@@ -33,6 +36,8 @@ interface DayBookingProps {
   choice?: { isChosen: boolean; onToggle: () => void };
   /** Opens the move of the party to another departure; absent for one that goes by no departure. */
   onMove?: () => void;
+  /** The move of the party that is not sent yet. */
+  unsent?: UnsentAct | null;
 }
 
 /** A booking on a day: visitor, people, contact and notes. */
@@ -44,6 +49,7 @@ export function DayBooking({
   checkIn,
   choice,
   onMove,
+  unsent = null,
 }: DayBookingProps) {
   const { id, name, people, status, created_at: since } = booking;
   const waiting = isWaiting(status) ? waitingTime(since, now, booking.decision_due_at) : null;
@@ -82,6 +88,7 @@ export function DayBooking({
         {checkIn}
       </div>
       {booking.erased_at ? <p>{words.erased}</p> : <Contact booking={booking} {...(onMove ? { onMove } : {})} />}
+      <MoveNote unsent={unsent} />
       {waiting && <Waiting {...waiting} />}
       {/* The offline copy is shown where nothing is loaded. */}
       {isCopy ? <FormLine text={rentalFormText(booking, null)} /> : <RentalForm booking={booking} />}
@@ -92,6 +99,19 @@ export function DayBooking({
         </p>
       ))}
     </li>
+  );
+}
+
+/** The move of a party that is not sent yet, which gets the focus of the button that it replaces. */
+function MoveNote({ unsent }: { unsent: UnsentAct | null }) {
+  const place = useRef<HTMLDivElement>(null);
+  const note = useRef<HTMLParagraphElement>(null);
+  const item = () => place.current?.closest('li');
+  useFocusAfter(unsent?.id ?? null, item, () => note.current ?? item()?.querySelector('a, button'));
+  return (
+    <div ref={place} hidden={!unsent}>
+      {unsent && <UnsentNote unsent={unsent} ref={note} />}
+    </div>
   );
 }
 

@@ -24,12 +24,13 @@ test('an undo that comes too late is refused, and the history is loaded again', 
   const client = createClient(backend.url, backend.server.keys().publishableKey, { auth: { persistSession: false } });
   await client.auth.signInWithPassword(admin);
   await startSession(page, backend, admin);
-  await openPage(page, `/admin/bookings/${id}`);
+  const openBooking = () => openPage(page, `/admin/bookings/${id}`);
   const history = page.getByRole('region', { name: 'History' });
   const undo = history.getByRole('button', { name: 'Undo' });
   const refused = notices(page).filter({ hasText: 'Too late to undo' });
   const letMailsLeave = () => backend.database.query('update mail_outbox set sent_at = now()');
   const isRefused = async () => {
+    await openBooking();
     await expect(undo).toBeVisible();
     await letMailsLeave();
     await undo.click();
@@ -65,6 +66,7 @@ test('an undo that comes too late is refused, and the history is loaded again', 
     await client.rpc('move_to_wanted_day', { change_request: rows[0]!.id }).throwOnError();
     await isRefused();
     await backend.database.query('update change_requests set handled_at = null where id = $1', [rows[1]!.id]);
+    await openBooking();
     await page.getByRole('button', { name: 'Move to Friday, February 6, 2099' }).click();
     await expect(undo).toBeVisible();
     await letMailsLeave();
