@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import * as words from '#words/desk-day.ts';
@@ -17,7 +17,6 @@ import { detailLines } from '../../../domain/days/day-text.ts';
 import { rentalFormText } from '../../../domain/rentals/rental-form-text.ts';
 import type { UnsentAct } from '../../data/offline/unsent-storage.ts';
 import { UnsentNote } from '../offline/unsent-note.tsx';
-import { useFocusAfter } from '../offline/use-unsent.ts';
 import { ChatLink, PhoneLink } from '../shared/contact/contact-links.tsx';
 import { useRentalFormText } from '../shared/use-rental-form-text.ts';
 import { ReplyDialog } from '../replies/reply-dialog.tsx';
@@ -88,7 +87,7 @@ export function DayBooking({
         {checkIn}
       </div>
       {booking.erased_at ? <p>{words.erased}</p> : <Contact booking={booking} {...(onMove ? { onMove } : {})} />}
-      <MoveNote unsent={unsent} />
+      {unsent && <UnsentNote unsent={unsent} />}
       {waiting && <Waiting {...waiting} />}
       {/* The offline copy is shown where nothing is loaded. */}
       {isCopy ? <FormLine text={rentalFormText(booking, null)} /> : <RentalForm booking={booking} />}
@@ -99,19 +98,6 @@ export function DayBooking({
         </p>
       ))}
     </li>
-  );
-}
-
-/** The move of a party that is not sent yet, which gets the focus of the button that it replaces. */
-function MoveNote({ unsent }: { unsent: UnsentAct | null }) {
-  const place = useRef<HTMLDivElement>(null);
-  const note = useRef<HTMLParagraphElement>(null);
-  const item = () => place.current?.closest('li');
-  useFocusAfter(unsent?.id ?? null, item, () => note.current ?? item()?.querySelector('a, button'));
-  return (
-    <div ref={place} hidden={!unsent}>
-      {unsent && <UnsentNote unsent={unsent} ref={note} />}
-    </div>
   );
 }
 
