@@ -58,7 +58,7 @@ export function ChangeBack({ booking, change, onBack }: ChangeBackProps) {
   );
 }
 
-/** The edit that changes a booking back. A move that confirmed it keeps it confirmed, on the usual departure of its day. */
+/** The edit that changes a booking back. One that the move confirmed stays so, on the usual departure of its day. */
 function editBefore({ changed_facts: changed, moved_facts: moved, from_status }: BookingChange, booking: BookingRow) {
   if (changed) return editBack(changed, booking.booking_type);
   const { departure_id: departure, ...edit }: BookingEdit = editBack(moved ?? {}, booking.booking_type);
