@@ -5,7 +5,6 @@ import { isWaiting, takesPlace } from '../booking/booking-status.ts';
 import type { BookingStatus } from '../booking/booking-status.ts';
 import { itemsSummary } from '../booking/booked-item.ts';
 import { mailLink } from '../contact/email-address.ts';
-import { oneLine } from '../booking/plain-text.ts';
 import { onItsDays } from '../days/booking-days.ts';
 import { bookingTitle } from '../days/day-plan.ts';
 import { isHourKnown, partySentences } from '../departures/party-times.ts';
@@ -18,6 +17,7 @@ import { language as deskLanguage } from '../words/en/language.ts';
 import { languageOf, wordsIn } from '../words/languages.ts';
 import { replyWords } from '../words/reply-words.ts';
 import type { ReplyWords } from '../words/reply-words.ts';
+import { chatGreeting } from './chat-greeting.ts';
 import { whatsAppNumber } from './whatsapp-number.ts';
 
 /** The prepared replies to a visitor. */
@@ -75,16 +75,11 @@ export function guestWords(booking: Pick<BookingRow, 'language'>, languages = re
   return wordsIn(languageOf(booking), languages);
 }
 
-/** 'Hello Ana Novelo,' with which a chat with the guest begins. */
-export function chatGreeting({ name }: Pick<BookingRow, 'name'>, { guestChat }: ReplyWords): string {
-  return `${guestChat.hello({ name: oneLine(name) })} `;
-}
-
 /** 'Hello Ana Novelo, about Lamanai Maya Ruins on Friday, November 20, 2026 (reference 7A1F6F0E):' */
 export function chatOpening(booking: BookingRow, words = guestWords(booking)): string {
   const what = bookingTitle(booking, words);
   const about = { what, days: onItsDays(booking, words), reference: bookingReference(booking.id) };
-  return `${chatGreeting(booking, words)}${words.guestChat.about(about)} `;
+  return `${chatGreeting(booking, words)} ${words.guestChat.about(about)} `;
 }
 
 /**
@@ -114,7 +109,7 @@ export function preparedReplies(
     label,
     subject,
     text: [
-      chat.hello({ name: oneLine(booking.name) }),
+      chatGreeting(booking, words),
       sentences.filter(Boolean).join(' '),
       chat.reference({ reference: bookingReference(booking.id) }),
       site.product,

@@ -186,6 +186,6 @@ function timeOf({ leaves_at, back_at, meeting_point, capacity, minimum }: Omit<D
 }
 
 /** What a decision stores of a choice. */
-export function chosenOf({ id, made }: DepartureChoice): ChosenDeparture {
+export function chosenOf({ id, made }: ChosenDeparture): ChosenDeparture {
   return made ? { id, made } : { id };
 }

@@ -5,7 +5,7 @@ import type { BookingRow } from '../booking/booking.ts';
 import { itemsSummary } from '../booking/booked-item.ts';
 import { longDate } from '../booking/booking-dates.ts';
 import { bookingStatuses, takesPlace } from '../booking/booking-status.ts';
-import { oneLine } from '../booking/plain-text.ts';
+import { chatGreeting } from '../chat/chat-greeting.ts';
 import { onItsDays } from '../days/booking-days.ts';
 import type { MailWords } from '../words/mail-words.ts';
 import type { ReplyWords } from '../words/reply-words.ts';
@@ -97,7 +97,7 @@ export function offerChat(
   const kind = takesPlace(booking.status) ? 'booking' : 'request';
   const what = `${itemsSummary(booking.booked_items, words)}, ${onItsDays(booking, words)}`;
   return [
-    guestChat.hello({ name: oneLine(booking.name) }),
+    chatGreeting(booking, words),
     guestChat.offer({ kind, what, count: days.length }),
     ...(message ? [message.trim()] : []),
     days.map((day) => longDate(day, words)).join('\n'),

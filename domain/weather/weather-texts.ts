@@ -3,6 +3,7 @@ import type { BookingRow } from '../booking/booking.ts';
 import { longDate } from '../booking/booking-dates.ts';
 import { itemsSummary } from '../booking/booked-item.ts';
 import { oneLine } from '../booking/plain-text.ts';
+import { chatGreeting } from '../chat/chat-greeting.ts';
 import type { ReplyWords } from '../words/reply-words.ts';
 
 /** The data of a weather call for a visitor, in the form of the mail's payload. */
@@ -30,7 +31,7 @@ export function weatherChat(
   const { guestChat } = words;
   const free = guestChat.free({ days: days.map((one) => longDate(one, words)).join('; ') });
   return [
-    guestChat.hello({ name: oneLine(booking.name) }),
+    chatGreeting(booking, words),
     guestChat.weather({
       what: itemsSummary(booking.booked_items, words),
       day: longDate(day, words),

@@ -1,10 +1,10 @@
 import * as failures from '#words/failures.ts';
 import { findAssigned } from '../departures/fleet.ts';
 import { refusedError } from '../refusals/desk-refusals.ts';
-import { assign, sendOrKeep } from './send-unsent.ts';
+import { assign, move, sendOrKeep } from './send-unsent.ts';
 import { discardSubject, makeAct } from './unsent-acts.ts';
 import type { NewAct } from './unsent-acts.ts';
-import type { UnsentAssignment, UnsentChange } from './unsent-storage.ts';
+import type { UnsentAssignment, UnsentChange, UnsentDivision, UnsentMove } from './unsent-storage.ts';
 
 /**
  * Changes a booking and mails the visitor what has changed, once that can no longer be undone. For administrators.
@@ -31,6 +31,34 @@ export async function sendAssignment(given: NewAct<UnsentAssignment>): Promise<'
   const act = makeAct<UnsentAssignment>(given);
   const failed = (cause: unknown) => findAssigned(cause) ?? refusedError(cause, failures.changeBoatsAndCrew);
   const outcome = await sendOrKeep(act, failed, (rest) => assign(rest, { ...act, overwrites: true }));
+  if (outcome === 'kept') return 'kept';
+  discardSubject(act);
+  return 'stored';
+}
+
+/**
+ * Moves parties to a departure of their tour and day, all or none; each gets a mail if its hour or place differs. For
+ * administrators. 'kept' means that there is no connection and the move waits on this device. Then it is not sent if
+ * others have moved one of the parties meanwhile. Throws UnavailableDayError if the departure has no room, otherwise
+ * 'Failed to move'.
+ */
+export async function sendMove(given: NewAct<UnsentMove>): Promise<'stored' | 'kept'> {
+  const act = makeAct<UnsentMove>(given);
+  const failed = (cause: unknown) => new Error(failures.move, { cause });
+  const outcome = await sendOrKeep(act, failed, (rest) => move(rest, { ...act, overwrites: true }));
+  if (outcome === 'kept') return 'kept';
+  discardSubject(act);
+  return 'stored';
+}
+
+/**
+ * Divides the party of a booking, once for the id of the part, and mails its guest. For administrators. 'kept' means
+ * that there is no connection and the division waits on this device. Throws UnavailableDayError, otherwise with the
+ * reason of the refusal, or 'Failed to divide the party'.
+ */
+export async function sendDivision(given: NewAct<UnsentDivision>): Promise<'stored' | 'kept'> {
+  const act = makeAct<UnsentDivision>(given);
+  const outcome = await sendOrKeep(act, (cause) => refusedError(cause, failures.divideTheParty));
   if (outcome === 'kept') return 'kept';
   discardSubject(act);
   return 'stored';

@@ -4,11 +4,18 @@ import { after, before, beforeEach, mock, test } from 'node:test';
 import { emptyInput } from '../../../domain/desk/entered-booking.ts';
 import { UnavailableDayError } from '../change-booking.ts';
 import { enterBooking } from '../entry/enter-booking.ts';
-import { sendChange } from './send-changes.ts';
+import { sendChange, sendDivision, sendMove } from './send-changes.ts';
 import { sendUnsentActs } from './send-unsent.ts';
-import { changeAct, discardAct, keepAct, makeAct } from './unsent-acts.ts';
-import { forgetNames, unsentActs } from './unsent-storage.ts';
-import type { UnsentAssignment, UnsentChange, UnsentDecision, UnsentEntry } from './unsent-storage.ts';
+import { changeAct, discardAct, isAbout, keepAct, makeAct } from './unsent-acts.ts';
+import { forgetNames, subjectsOf, unsentActs } from './unsent-storage.ts';
+import type {
+  UnsentAssignment,
+  UnsentChange,
+  UnsentDecision,
+  UnsentDivision,
+  UnsentEntry,
+  UnsentMove,
+} from './unsent-storage.ts';
 
 // What the device sends, and what it makes of the answers; tests/rls/offline has what the database does with it.
 
@@ -83,24 +90,33 @@ beforeEach(() => {
     change_from_device: { status: 200, body: { outcome: 'done', sequence: 1 } },
     change_as_asked: { status: 200, body: { outcome: 'done', sequence: 1 } },
     assign_from_device: { status: 200, body: 'done' },
+    move_from_device: { status: 200, body: 'done' },
+    divide_from_device: { status: 200, body: { outcome: 'done' } },
+    departures: { status: 200, body: [] },
     decide_from_device: { status: 200, body: { outcome: 'done' } },
   };
 });
 
 test('acts of every kind are sent once in their order, by two tabs at the same time', async () => {
-  const acts = [decision(), entry(), change(), assignment()];
+  const acts = [decision(), entry(), change(), assignment(), move(), division()];
   for (const act of acts) assert.ok(keepAct(act));
   const [one, other] = await Promise.all([sendUnsentActs(), sendUnsentActs()]);
-  assert.deepEqual([one.stored.length, other.stored.length].toSorted(), [0, 4]);
+  assert.deepEqual([one.stored.length, other.stored.length].toSorted(), [0, 6]);
   assert.deepEqual(
-    asked.map(({ name, body }) => [name, body.decision_id ?? body.request ?? body.booking]),
-    ['decide_from_device', 'enter_booking', 'change_from_device', 'assign_from_device'].map((name, at) => [
-      name,
-      acts[at]!.id,
-    ]),
+    asked.map(({ name, body }) => [name, body.decision_id ?? body.request ?? body.part ?? body.booking]),
+    [
+      'decide_from_device',
+      'enter_booking',
+      'change_from_device',
+      'assign_from_device',
+      'move_from_device',
+      'divide_from_device',
+    ].map((name, at) => [name, acts[at]!.id]),
   );
   assert.deepEqual(asked[2]!.body.changes, { people: 4, seen: { people: 2 } });
   assert.deepEqual(asked[3]!.body.seen, [going]);
+  assert.deepEqual(asked[4]!.body.seen, { [booking]: star });
+  assert.deepEqual(asked[5]!.body.changes, { date: '2099-02-01' });
   assert.deepEqual(unsentActs(), []);
 });
 
@@ -143,6 +159,73 @@ test('a refusal stays with its reason, and does not hold up the others', async (
   asked = [];
   await sendUnsentActs();
   assert.deepEqual(asked, [], 'it is not sent again by itself');
+});
+
+test('what comes after an act that fails waits for it if it is about the same booking', async () => {
+  answers.change_from_device = { status: 500, body: {} };
+  for (const act of [change(), move(), division(), assignment()]) keepAct(act);
+  assert.equal((await sendUnsentActs()).stored.length, 1);
+  assert.deepEqual(
+    asked.map(({ name }) => name),
+    ['change_from_device', 'assign_from_device'],
+  );
+  answers.change_from_device = { status: 200, body: { outcome: 'again', sequence: null } };
+  asked = [];
+  assert.equal((await sendUnsentActs()).stored.length, 3);
+  assert.deepEqual(
+    asked.map(({ name }) => name),
+    ['change_from_device', 'move_from_device', 'divide_from_device'],
+  );
+});
+
+test('a move goes with what was seen only if it was kept, and then removes what it leaves empty', async () => {
+  const act = { ...move(), departure: { id: going, made: newDeparture }, emptied: star };
+  assert.equal(await sendMove(act), 'stored');
+  const sent = { request: act.id, parties: [booking], departure: going, made: newDeparture, all_the_same: false };
+  assert.deepEqual(asked, [{ name: 'move_from_device', body: sent }]);
+  answers.move_from_device = 'lost';
+  assert.equal(await sendMove(act), 'kept');
+  answers.move_from_device = overtaken;
+  await sendUnsentActs();
+  const [refused] = unsentActs();
+  assert.ok(refused?.problem?.kind === 'refused' && refused.problem.insist === 'overwrites');
+  changeAct(act.id, { overwrites: true, problem: null });
+  answers.move_from_device = { status: 200, body: 'again' };
+  asked = [];
+  assert.equal((await sendUnsentActs()).stored.length, 1);
+  assert.deepEqual(asked, [
+    { name: 'move_from_device', body: sent },
+    { name: 'departures', body: {} },
+  ]);
+});
+
+test('a division is sent with the id of its part, makes its departure first, and is refused if the party changed', async () => {
+  const act = { ...division(), day: null, departure: { id: going, made: newDeparture } };
+  answers.add_departure = { status: 200, body: null };
+  answers.divide_from_device = refusal('booking.people-changed', { people: 3 });
+  await assert.rejects(sendDivision(act), /changed/);
+  assert.deepEqual(unsentActs(), [], 'the form shows it');
+  answers = {};
+  assert.equal(await sendDivision(act), 'kept');
+  answers = {
+    add_departure: { status: 200, body: null },
+    divide_from_device: { status: 200, body: { outcome: 'again' } },
+  };
+  asked = [];
+  assert.equal((await sendUnsentActs()).stored.length, 1);
+  assert.deepEqual(
+    asked.map(({ name }) => name),
+    ['add_departure', 'divide_from_device'],
+  );
+  const { part, leaving, of_people: people, changes } = asked[1]!.body;
+  assert.deepEqual([part, leaving, people, changes], [act.id, 2, 6, { departure_id: going }]);
+});
+
+test('a move of several parties is about each of them', () => {
+  const both = { ...move(), parties: [booking, going] };
+  keepAct(both);
+  assert.deepEqual(unsentActs().map(subjectsOf), [[booking, going]]);
+  assert.ok(isAbout(both, 'move', going) && !isAbout(both, 'division', going));
 });
 
 test('who insists on a full day overwrites nothing, and who overwrites does not insist on a full day', async () => {
@@ -265,8 +348,41 @@ function assignment(): UnsentAssignment {
   });
 }
 
+const newDeparture = {
+  tour_id: 'lamanai',
+  day: '2099-01-31',
+  leaves_at: '13:00',
+  back_at: null,
+  meeting_point: 'Pier',
+  capacity: null,
+  minimum: null,
+};
+
+function move(): UnsentMove {
+  return makeAct<UnsentMove>({
+    parties: [booking],
+    day: '2099-01-31',
+    name: 'Ana Novelo',
+    departure: { id: going },
+    leavesAt: '13:00:00',
+    message: '',
+    seen: { [booking]: star },
+  });
+}
+
+function division(): UnsentDivision {
+  return makeAct<UnsentDivision>({
+    booking,
+    name: 'Ana Novelo',
+    leaving: 2,
+    ofPeople: 6,
+    day: '2099-02-01',
+    message: '',
+  });
+}
+
 function refusal(hint: string, values: object | null): Answer {
-  const isConflict = hint !== 'booking.facts-changed';
+  const isConflict = !['booking.facts-changed', 'booking.people-changed'].includes(hint);
   return {
     status: isConflict ? 409 : 400,
     body: { code: isConflict ? 'PT409' : '23514', message: 'no', details: values && JSON.stringify(values), hint },

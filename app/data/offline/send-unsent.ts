@@ -12,9 +12,17 @@ import { loadUserRest } from '../rest-client.ts';
 import { hasConnection } from './last-response.ts';
 import { inOneTab } from './one-tab.ts';
 import { changeAct, discardAct, isSentByItself, keepAct, makeAct } from './unsent-acts.ts';
-import { unsentActs } from './unsent-storage.ts';
+import { subjectsOf, unsentActs } from './unsent-storage.ts';
 import type { NewAct } from './unsent-acts.ts';
-import type { UnsentAct, UnsentAssignment, UnsentChange, UnsentDecision, UnsentEntry } from './unsent-storage.ts';
+import type {
+  UnsentAct,
+  UnsentAssignment,
+  UnsentChange,
+  UnsentDecision,
+  UnsentDivision,
+  UnsentEntry,
+  UnsentMove,
+} from './unsent-storage.ts';
 
 /** The outcome of sending an act. */
 type Outcome =
@@ -86,13 +94,19 @@ export interface Sent {
 export async function sendUnsentActs(): Promise<Sent> {
   const send = async () => {
     const sent: Sent = { stored: [], settled: [], refused: [] };
+    // What comes after an act that can be sent again waits for it, if it is about the same.
+    const held = new Set<string>();
     for (const { id } of unsentActs()) {
       // Another tab may have discarded it meanwhile.
       const unsent = unsentActs().find((one) => one.id === id);
       if (!unsent || !isSentByItself(unsent)) continue;
+      if (subjectsOf(unsent).some((one) => held.has(one))) continue;
       const outcome = await inTime(unsent, call);
       if (outcome.kind === 'no response') break;
-      if (outcome.kind === 'failed') continue;
+      if (outcome.kind === 'failed') {
+        for (const one of subjectsOf(unsent)) held.add(one);
+        continue;
+      }
       const isSettled = outcome.kind === 'problem' && isSameAlready(unsent, outcome.problem);
       if (outcome.kind === 'problem' && !isSettled) {
         changeAct(unsent.id, { problem: outcome.problem });
@@ -138,13 +152,16 @@ async function update(rest: Rest, act: UnsentDecision): Promise<Outcome> {
 
 /** Sends an act with its id, by which the database deduplicates, and makes its departure first. */
 async function call(rest: Rest, act: UnsentAct): Promise<Outcome> {
-  const departure = 'departure' in act ? act.departure : undefined;
+  // A move makes its departure by itself.
+  const departure = 'departure' in act && !('parties' in act) ? act.departure : undefined;
   if (departure?.made) {
     const made = await rest.rpc('add_departure', { departure: departure.id, made: departure.made });
     if (made.error) return outcomeOfError(made.error, made.status, act);
   }
   if ('input' in act) return enter(rest, act);
   if ('edit' in act) return change(rest, act);
+  if ('leaving' in act) return divide(rest, act);
+  if ('parties' in act) return moveAndRemove(rest, act);
   return 'assignedTo' in act ? assign(rest, act) : decide(rest, act);
 }
 
@@ -225,6 +242,47 @@ export async function assign(rest: Rest, act: UnsentAssignment): Promise<Outcome
     response,
     ['done', 'again'].find((known) => known === response.data),
   );
+}
+
+/** Sends a move of parties. With `overwrites`, wherever others have moved them meanwhile. */
+export async function move(rest: Rest, act: UnsentMove): Promise<Outcome> {
+  const { id, parties, departure, message, seen, allTheSame = false, overwrites = false } = act;
+  const response = await rest.rpc('move_from_device', {
+    request: id,
+    parties: [...parties],
+    departure: departure.id,
+    ...(departure.made ? { made: departure.made } : {}),
+    ...(message ? { message } : {}),
+    all_the_same: allTheSame,
+    ...(overwrites ? {} : { seen }),
+  });
+  return outcomeOf(
+    act,
+    response,
+    ['done', 'again'].find((known) => known === response.data),
+  );
+}
+
+/** Sends a move that was kept, and removes the departure that it leaves empty. */
+async function moveAndRemove(rest: Rest, act: UnsentMove): Promise<Outcome> {
+  const outcome = await move(rest, act);
+  // The database refuses it if another party has joined the departure meanwhile.
+  if (outcome.kind === 'stored' && act.emptied) await rest.from('departures').delete().eq('id', act.emptied);
+  return outcome;
+}
+
+async function divide(rest: Rest, act: UnsentDivision): Promise<Outcome> {
+  const { id, booking, leaving, ofPeople, day, departure, message, allTheSame = false } = act;
+  const response = await rest.rpc('divide_from_device', {
+    booking,
+    part: id,
+    leaving,
+    of_people: ofPeople,
+    changes: { ...(day ? { date: day } : {}), ...(departure ? { departure_id: departure.id } : {}) },
+    message,
+    all_the_same: allTheSame,
+  });
+  return outcomeOf(act, response, (response.data as { outcome?: unknown } | null)?.outcome && response.data);
 }
 
 /** What became of an act. @param answer what the database says if it stored the act; undefined for anything else */

@@ -1,6 +1,6 @@
 import { serverNow } from '../clock/server-clock.ts';
 import { isTooOld } from './desk-storage.ts';
-import { idOfSubject, unsentActs, writeActs } from './unsent-storage.ts';
+import { subjectsOf, unsentActs, writeActs } from './unsent-storage.ts';
 import type { Unsent, UnsentAct } from './unsent-storage.ts';
 
 /** A new act of a kind, without what makeAct adds. */
@@ -13,21 +13,23 @@ export function makeAct<Act extends Unsent>(act: NewAct<Act>): Act {
   return { ...act, id: act.id ?? crypto.randomUUID(), at: serverNow().toISOString(), problem: null } as Act;
 }
 
-export type ActKind = 'decision' | 'entry' | 'change' | 'fleet';
+export type ActKind = 'decision' | 'entry' | 'change' | 'fleet' | 'move' | 'division';
 
 /** Whether an act is of this kind and about this booking or departure. One unsent act is. */
 export function isAbout(act: UnsentAct, kind: ActKind, id: string): boolean {
-  return kindOf(act) === kind && idOfSubject(act) === id;
+  return kindOf(act) === kind && subjectsOf(act).includes(id);
 }
 
 function kindOf(act: UnsentAct): ActKind {
   if ('input' in act) return 'entry';
   if ('assignedTo' in act) return 'fleet';
+  if ('parties' in act) return 'move';
+  if ('leaving' in act) return 'division';
   return 'edit' in act ? 'change' : 'decision';
 }
 
 function isAboutSame(act: UnsentAct, other: UnsentAct): boolean {
-  return isAbout(act, kindOf(other), idOfSubject(other));
+  return subjectsOf(other).some((id) => isAbout(act, kindOf(other), id));
 }
 
 /** Stores an act on the device. Replaces an earlier one of its kind about the same. Returns false if that failed. */

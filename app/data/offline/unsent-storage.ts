@@ -81,17 +81,50 @@ export interface UnsentAssignment extends Unsent {
   names: Readonly<Record<string, string>>;
 }
 
+/** A move of parties to another departure of their tour and day, all or none. */
+export interface UnsentMove extends Unsent {
+  /** The ids of the bookings. */
+  parties: readonly string[];
+  /** yyyy-MM-dd */
+  day: string;
+  departure: ChosenDeparture;
+  /** The hour of the departure, HH:mm:ss. */
+  leavesAt: string;
+  /** The message to the visitors; '' for none. */
+  message: string;
+  /** The departure of each party before, by the id of the booking; null for none. */
+  seen: Readonly<Record<string, string | null>>;
+  /** The id of the departure that the parties leave empty, which is removed with the move. */
+  emptied?: string;
+}
+
+/** A division of a party; its id is that of the booking which the part gets. */
+export interface UnsentDivision extends Unsent {
+  booking: string;
+  /** The people who go with the part, and those of the whole party. */
+  leaving: number;
+  ofPeople: number;
+  /** The day of the part, yyyy-MM-dd; null if it stays the same. */
+  day: string | null;
+  /** The departure of the part, and its hour, HH:mm:ss. */
+  departure?: ChosenDeparture;
+  leavesAt?: string;
+  /** The message to the visitor; '' for none. */
+  message: string;
+}
+
 /** An act of the desk that this device has not sent yet. Those of earlier versions are decisions. */
-export type UnsentAct = UnsentDecision | UnsentEntry | UnsentChange | UnsentAssignment;
+export type UnsentAct = UnsentDecision | UnsentEntry | UnsentChange | UnsentAssignment | UnsentMove | UnsentDivision;
 
 // The prefix of one list per account. The lists are separate from the offline copy, which is deleted earlier.
 const prefix = 'desk-answers-';
 const changed = makeChangeSignal();
 
-/** The id of the booking that an act is about, or of the departure. */
-export function idOfSubject(act: UnsentAct): string {
-  if ('input' in act) return act.id;
-  return 'assignedTo' in act ? act.assignedTo : act.booking;
+/** The ids of the bookings that an act is about, or that of the departure; at least one. */
+export function subjectsOf(act: UnsentAct): readonly string[] {
+  if ('parties' in act) return act.parties;
+  if ('input' in act) return [act.id];
+  return ['assignedTo' in act ? act.assignedTo : act.booking];
 }
 
 /** The unsent acts of the signed-in account, oldest first. */
@@ -107,7 +140,7 @@ export function writeActs(acts: readonly UnsentAct[]): boolean {
 
 /** The bookings and departures about which other accounts have unsent acts on this device; all if none is signed in. */
 export function unsentOfOthers(): string[] {
-  return otherOwners().flatMap((owner) => readActs(owner).map(idOfSubject));
+  return otherOwners().flatMap((owner) => readActs(owner).flatMap(subjectsOf));
 }
 
 export function discardUnsentOfOthers(): void {

@@ -2175,6 +2175,18 @@ export type Database = {
         };
         Returns: undefined;
       };
+      divide_from_device: {
+        Args: {
+          all_the_same?: boolean;
+          booking: string;
+          changes: Json;
+          leaving: number;
+          message?: string;
+          of_people: number;
+          part: string;
+        };
+        Returns: Json;
+      };
       divide_party: {
         Args: {
           all_the_same?: boolean;
@@ -2611,6 +2623,18 @@ export type Database = {
         Returns: undefined;
       };
       message_of_changes: { Args: { booking: string; since: number }; Returns: string };
+      move_from_device: {
+        Args: {
+          all_the_same?: boolean;
+          departure: string;
+          made?: Json;
+          message?: string;
+          parties: string[];
+          request: string;
+          seen?: Json;
+        };
+        Returns: string;
+      };
       move_gallery_item: { Args: { item: string; place: number }; Returns: number };
       move_parties: {
         Args: { all_the_same?: boolean; departure: string; made?: Json; message?: string; parties: string[] };

@@ -76,9 +76,10 @@ interface KnownResults {
   change_from_device: KnownResults['change_booking'] | { outcome: 'again'; sequence: null };
   change_as_asked: KnownResults['change_from_device'];
   assign_from_device: 'done' | 'again';
+  move_from_device: 'done' | 'again';
   enter_booking: 'stored' | 'same';
   read_booking_group: BookingGroup;
-  divide_party: { outcome: 'done' | 'same' };
+  divide_from_device: { outcome: 'done' | 'same' | 'again' };
   undo_party: { outcome: 'undone' | 'late' | 'changed' | 'gone' };
   undo_change: { outcome: 'undone' | 'late' | 'changed' | 'gone' };
   count_bookings: {

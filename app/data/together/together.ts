@@ -28,40 +28,6 @@ export async function takeBookingApart(booking: string): Promise<string[]> {
   return data;
 }
 
-/** How a party is divided. */
-export interface Division {
-  /** The id of the booking that the part gets. */
-  part: string;
-  /** The people who go with it, and those of the whole party. */
-  leaving: number;
-  ofPeople: number;
-  /** Where the part goes: another day, another departure, or both. */
-  changes: { date?: string; departure_id?: string };
-  /** The message to the guest. */
-  message: string;
-  /** Whether to divide it although the day is closed or full, or the departure has no room. */
-  allTheSame: boolean;
-}
-
-/**
- * Divides the party of a booking, once for the id of the part. Throws UnavailableDayError, otherwise with the reason of
- * the refusal.
- */
-export async function divideParty(booking: string, division: Division): Promise<void> {
-  const { part, leaving, ofPeople, changes, message, allTheSame } = division;
-  const rest = await loadUserRest();
-  const { error } = await rest.rpc('divide_party', {
-    booking,
-    part,
-    leaving,
-    of_people: ofPeople,
-    changes,
-    message,
-    all_the_same: allTheSame,
-  });
-  if (error) throw findRefusal(error) ?? refusedError(error, failures.divideTheParty);
-}
-
 /**
  * Makes one party of two bookings; the other is cancelled. Throws UnavailableDayError if the departure has no room,
  * otherwise with the reason of the refusal.

@@ -11,7 +11,6 @@ import type { DayOffer } from '../../../domain/offers/day-offer.ts';
 import { isOfDeparture } from '../../../domain/desk/changed-facts.ts';
 import { partyChangeText } from '../../../domain/desk/party-change.ts';
 import { markAsDone } from '../../data/booking-file.ts';
-import { undoChange } from '../../data/change-booking.ts';
 import type { AskedChangeRequest, BookingMail, RentalMove } from '../../data/booking-file.ts';
 import { AskedFactLines } from '../shared/offers/asked-facts.tsx';
 import { ChangeAsAsked } from '../shared/offers/change-as-asked.tsx';
@@ -21,11 +20,11 @@ import { useAuth } from '../../data/session.tsx';
 import type { BookingWeather } from '../../data/weather/weather-calls.ts';
 import { Button } from '../../ui/button.tsx';
 import { isolated, personIn } from '../../ui/isolated.tsx';
+import { ChangeBack } from './change-back.tsx';
 import { ChangedFactsEvent } from './changed-facts-event.tsx';
 import { OfferEvent } from './offers/offer-event.tsx';
 import { DecisionEvent } from './decision-event.tsx';
-import { undo } from '../offline/shown-decisions.ts';
-import { useLeaveDeleted } from '../offline/use-leave-deleted.ts';
+import { TakeBack } from './take-back.tsx';
 import { useBookingGroup } from '../together/use-booking-group.ts';
 import { DoneBy } from '../shared/done-by.tsx';
 import { shortMoment } from '../shared/short-moment.ts';
@@ -124,22 +123,15 @@ interface ChangeProps {
 
 /** A change with the press that takes it back: Undo while its mail waits, Change back afterwards. */
 function Change({ booking, change, isUndone, isUndoable, isLastOfOpen, finished }: ChangeProps) {
-  const leaveDeleted = useLeaveDeleted();
-  const onBack = isLastOfOpen && !isUndoable && hasFactsBefore(change, booking) ? finished : undefined;
-  if (change.changed_facts)
-    return (
-      <ChangedFactsEvent
-        {...{ booking, change, isUndone, onBack }}
-        onUndo={isUndoable && !isOfDeparture(change.changed_facts, booking) ? finished : undefined}
-      />
-    );
-  const undoIt = async () => {
-    if (!change.from_date)
-      return undo({ bookings: [booking], decision: change.to_status, onUndone: finished }, leaveDeleted);
-    await undoChange(booking.id, change.sequence).finally(finished);
-    showSuccess(words.undone);
-  };
-  return <DecisionEvent {...{ booking, change, isUndone, onBack }} onUndo={isUndoable ? undoIt : undefined} />;
+  const isUndoneThere = change.changed_facts !== null && isOfDeparture(change.changed_facts, booking);
+  const isBack = isLastOfOpen && !isUndoable && hasFactsBefore(change, booking);
+  const Event = change.changed_facts ? ChangedFactsEvent : DecisionEvent;
+  return (
+    <Event {...{ booking, change, isUndone }}>
+      {isUndoable && !isUndoneThere && <TakeBack {...{ booking, change }} onTried={finished} />}
+      {isBack && <ChangeBack booking={booking} change={change} onBack={finished} />}
+    </Event>
+  );
 }
 
 /** Whether the facts can be changed back: of a departure they change there, and of a party with the other booking. */

@@ -29,10 +29,8 @@ export function CrewNotePanel({ booking: { id, name }, note, onChanged }: CrewNo
         topic: `note for the crew of ${id}`,
         notice: text.trim() ? words.crewNoteSaved : words.crewNoteDeleted,
         name,
-        undo: async () => {
-          await saveCrewNote(id, note);
-          await onChanged();
-        },
+        undo: () => saveCrewNote(id, note),
+        onChanged,
       });
       await onChanged();
     },

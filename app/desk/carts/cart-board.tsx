@@ -85,7 +85,7 @@ export function CartBoard({ board, days, labelledBy, choice, onChoose }: CartBoa
           ))}
         </table>
       </div>
-      <ChangeCartDialog change={change} onClose={() => setChange(null)} />
+      <ChangeCartDialog change={change} known={board} onClose={() => setChange(null)} />
     </>
   );
 }

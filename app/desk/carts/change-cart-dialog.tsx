@@ -5,13 +5,18 @@ import { seatsText } from '../../../domain/departures/fleet.ts';
 import { daysBetween } from '../../../domain/booking/booking-dates.ts';
 import { periodInWords } from '../../../domain/days/booking-days.ts';
 import { otherCarts } from '../../../domain/days/cart-board.ts';
-import type { CartObstacle, OtherCart, Rental } from '../../../domain/days/cart-board.ts';
-import { changeBooking } from '../../data/change-booking.ts';
+import type { CartObstacle, OtherCart, Rental, RentalsView } from '../../../domain/days/cart-board.ts';
+import { withSeen } from '../../../domain/desk/changed-facts.ts';
+import { hasConnection } from '../../data/offline/last-response.ts';
+import { sendChange } from '../../data/offline/send-changes.ts';
 import { loadRentals } from '../../data/rentals/rentals.ts';
 import { formText } from '../../ui/form-text.ts';
 import { isolated } from '../../ui/isolated.tsx';
-import { loadClosures } from '../day/closures.ts';
-import { showError } from '../shared/desk-notices.ts';
+import { loadClosures, type Closure } from '../day/closures.ts';
+import { decisionNotices } from '../offline/decide-booking.ts';
+import { UnsentNote } from '../offline/unsent-note.tsx';
+import { useUnsent } from '../offline/use-unsent.ts';
+import { showError, showSuccess } from '../shared/desk-notices.ts';
 import { FormAnswers, NewsField } from '../shared/fields/dialog-form.tsx';
 import { useDeskForm } from '../shared/fields/use-desk-press.ts';
 import { FormDialog } from '../shared/form-dialog.tsx';
@@ -26,13 +31,18 @@ export interface CartChange {
   cart: string | null;
 }
 
+/** The rentals and the closures of the days that the board shows. */
+type KnownDays = Pick<RentalsView, 'rentals'> & { closures: Closure[] };
+
 interface ChangeCartDialogProps {
   change: CartChange | null;
+  /** What stands against a cart without a connection, as far as this page knows. */
+  known: KnownDays;
   onClose: () => void;
 }
 
 /** Changes the cart of a rental. Shows for each cart what stands against it. */
-export function ChangeCartDialog({ change, onClose }: ChangeCartDialogProps) {
+export function ChangeCartDialog({ change, known, onClose }: ChangeCartDialogProps) {
   return (
     <FormDialog
       open={change !== null}
@@ -41,26 +51,38 @@ export function ChangeCartDialog({ change, onClose }: ChangeCartDialogProps) {
       unsaved={words.notChanged}
       focusFirst="input:enabled"
     >
-      {({ leave }) => change && <ChangeCartForm change={change} onClose={leave} />}
+      {({ leave }) => change && <ChangeCartForm change={change} known={known} onClose={leave} />}
     </FormDialog>
   );
 }
 
-function ChangeCartForm({ change: { rental, cart: dropped }, onClose }: { change: CartChange; onClose: () => void }) {
-  const { carts, hasFailed, reload } = useOtherCarts(rental);
+interface ChangeCartFormProps extends Omit<ChangeCartDialogProps, 'change'> {
+  change: CartChange;
+}
+
+function ChangeCartForm({ change: { rental, cart: dropped }, known, onClose }: ChangeCartFormProps) {
+  const unsent = useUnsent('change', rental.id);
+  const { carts, hasFailed, reload } = useOtherCarts(rental, known);
   const [chosenId, setChosenId] = useState(dropped);
   const chosen = carts?.find(({ id }) => id === chosenId) ?? null;
   const isRented = chosen?.obstacle?.why === 'rented';
   const { isBusy, submit } = useDeskForm(
     async (form) => {
       if (!chosen || isRented) return false;
-      // What stands against the cart was said beside it.
-      const options = { message: formText(form, 'news'), allTheSame: true };
-      const sequence = await changeBooking(rental.id, { golf_cart_id: chosen.id }, options);
-      if (sequence !== null)
+      const sent = await sendChange({
+        booking: rental.id,
+        name: rental.name,
+        type: 'golf-cart',
+        edit: withSeen({ golf_cart_id: chosen.id }, rental),
+        message: formText(form, 'news'),
+        // What stands against the cart was said beside it.
+        allTheSame: chosen.obstacle !== null,
+      });
+      if (sent === 'kept') showSuccess(decisionNotices.kept);
+      else if (sent.sequence !== null)
         showChange({
           booking: rental,
-          sequence,
+          sequence: sent.sequence,
           notice: words.moved,
           outcome: words.movedTo({ cart: chosen.name }),
           // The board is live.
@@ -85,13 +107,14 @@ function ChangeCartForm({ change: { rental, cart: dropped }, onClose }: { change
           {periodInWords(rental.date, rental.last_day)}
         </span>
       </p>
+      {unsent && <UnsentNote unsent={unsent} />}
       {carts ? (
         <Carts carts={carts} chosenId={chosenId} onChoose={setChosenId} />
       ) : (
         <NotLoaded {...{ hasFailed, reload }} what="carts" />
       )}
       <NewsField label={words.message} hint={words.messageHint} />
-      <FormAnswers isEqual onBack={onClose} busy={isBusy} disabled={!chosen || isRented}>
+      <FormAnswers isEqual onBack={onClose} busy={isBusy} disabled={!chosen || isRented || unsent?.problem === null}>
         {chosen ? words.moveTo({ cart: chosen.name }) : words.chooseCart}
       </FormAnswers>
     </form>
@@ -144,9 +167,10 @@ function ObstacleText({ obstacle }: { obstacle: CartObstacle }) {
 }
 
 /** Loads what stands against the other carts on the days of a rental. Null while loading. */
-function useOtherCarts(rental: Rental) {
+function useOtherCarts(rental: Rental, known: KnownDays) {
   const { id, date, last_day: last } = rental;
   const load = async () => {
+    if (!hasConnection()) return otherCarts(rental, known.rentals, known.closures);
     const [{ rentals }, closures] = await Promise.all([
       loadRentals(date, daysBetween(date, last) + 1),
       loadClosures(date, last),

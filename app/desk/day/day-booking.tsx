@@ -15,6 +15,8 @@ import { bookingTitle } from '../../../domain/days/day-plan.ts';
 import type { DayBooking as Booking } from '../../../domain/days/day-plan.ts';
 import { detailLines } from '../../../domain/days/day-text.ts';
 import { rentalFormText } from '../../../domain/rentals/rental-form-text.ts';
+import type { UnsentAct } from '../../data/offline/unsent-storage.ts';
+import { UnsentNote } from '../offline/unsent-note.tsx';
 import { ChatLink, PhoneLink } from '../shared/contact/contact-links.tsx';
 import { useRentalFormText } from '../shared/use-rental-form-text.ts';
 import { ReplyDialog } from '../replies/reply-dialog.tsx';
@@ -33,6 +35,8 @@ interface DayBookingProps {
   choice?: { isChosen: boolean; onToggle: () => void };
   /** Opens the move of the party to another departure; absent for one that goes by no departure. */
   onMove?: () => void;
+  /** The move of the party that is not sent yet. */
+  unsent?: UnsentAct | null;
 }
 
 /** A booking on a day: visitor, people, contact and notes. */
@@ -44,6 +48,7 @@ export function DayBooking({
   checkIn,
   choice,
   onMove,
+  unsent = null,
 }: DayBookingProps) {
   const { id, name, people, status, created_at: since } = booking;
   const waiting = isWaiting(status) ? waitingTime(since, now, booking.decision_due_at) : null;
@@ -82,6 +87,7 @@ export function DayBooking({
         {checkIn}
       </div>
       {booking.erased_at ? <p>{words.erased}</p> : <Contact booking={booking} {...(onMove ? { onMove } : {})} />}
+      {unsent && <UnsentNote unsent={unsent} />}
       {waiting && <Waiting {...waiting} />}
       {/* The offline copy is shown where nothing is loaded. */}
       {isCopy ? <FormLine text={rentalFormText(booking, null)} /> : <RentalForm booking={booking} />}

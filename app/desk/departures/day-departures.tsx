@@ -12,6 +12,7 @@ import { loadBookableItems } from '../availability/bookable-items.tsx';
 import type { BookableItem } from '../availability/bookable-items.tsx';
 import { CheckInButton } from '../check-in/check-in-button.tsx';
 import { DayBooking } from '../day/day-booking.tsx';
+import { useUnsent } from '../offline/use-unsent.ts';
 import { AssignDialog } from '../shared/fleet/assign-dialog.tsx';
 import { useLoaded } from '../shared/use-loaded.ts';
 import { CallOffDialog } from './call-off-dialog.tsx';
@@ -34,7 +35,7 @@ interface DayDeparturesProps {
   level: 2 | 3;
   /** yyyy-MM-dd */
   day: string;
-  /** Whether it is the offline copy, in which nothing moves. */
+  /** Whether it is the offline copy, in which parties move by their button alone. */
   isCopy: boolean;
 }
 
@@ -43,14 +44,28 @@ export function DayDepartures({ isCopy, ...props }: DayDeparturesProps) {
   return isCopy ? <Copy {...props} /> : <WithMoves {...props} />;
 }
 
-/** The offline copy, in which boats and crew can be assigned. */
+const nothing = async () => {};
+
+/** The offline copy, in which boats and crew can be assigned, and parties move. */
 function Copy(props: Omit<DayDeparturesProps, 'isCopy'>) {
+  const { day, plan } = props;
   const [assigned, setAssigned] = useState<DayDeparture | null>(null);
+  const [moved, setMoved] = useState<readonly Party[] | null>(null);
   const { value: items } = useLoaded(['bookable items'], loadBookableItems);
+  const canChange = day >= serverToday() ? { onAssign: setAssigned, onMove: setMoved } : {};
+  const close = () => setMoved(null);
   return (
     <>
-      <Lists {...props} items={items ?? []} onAssign={props.day >= serverToday() ? setAssigned : undefined} />
-      <Assign assigned={assigned} items={items ?? []} onClose={() => setAssigned(null)} onChanged={async () => {}} />
+      <Lists {...props} items={items ?? []} {...canChange} />
+      <Assign assigned={assigned} items={items ?? []} onClose={() => setAssigned(null)} onChanged={nothing} />
+      <MoveDialog
+        parties={moved}
+        emptied={emptiedBy(moved, plan)}
+        day={day}
+        onClose={close}
+        onMoved={close}
+        onChanged={nothing}
+      />
     </>
   );
 }
@@ -157,6 +172,8 @@ interface ListsProps extends Omit<DayDeparturesProps, 'isCopy'> {
   work?: Work | null;
   /** Changes the boats and the crew of a departure. */
   onAssign?: ((departure: DayDeparture) => void) | undefined;
+  /** Opens the move of parties to another departure. */
+  onMove?: ((parties: readonly Party[]) => void) | undefined;
 }
 
 function Lists({
@@ -169,10 +186,11 @@ function Lists({
   items = [],
   work = null,
   onAssign = work?.onAssign,
+  onMove = work?.setMoved,
 }: ListsProps) {
   const canPress = day <= serverToday();
   const { print, sheets } = useManifestPrint(day);
-  const common = { day: canPress ? day : null, now, isLive, work };
+  const common = { day: canPress ? day : null, now, isLive, work, onMove };
   const Heading = level === 2 ? 'h3' : 'h4';
   const waiting = trips.filter(({ bookings }) => bookings.some(lacksHour));
   const party = (booking: Party) => <MovableParty key={booking.id} booking={booking} {...common} />;
@@ -259,21 +277,24 @@ interface MovablePartyProps {
   now: Date;
   isLive: boolean;
   work: Work | null;
+  onMove: ListsProps['onMove'];
 }
 
-function MovableParty({ booking, day, now, isLive, work }: MovablePartyProps) {
+function MovableParty({ booking, day, now, isLive, work, onMove }: MovablePartyProps) {
   const { id } = booking;
-  const checkIn = day && <CheckInButton party={booking} day={day} />;
-  if (!work || !isMovable(booking))
-    return <DayBooking booking={booking} now={now} isCopy={!isLive} checkIn={checkIn} />;
-  const choice = work.chosen && { isChosen: work.chosen.has(id), onToggle: () => work.toggle(id) };
+  const unsent = useUnsent('move', id);
+  const isWaiting = unsent?.problem === null;
+  const canMove = isMovable(booking) && !isWaiting;
+  const chosen = canMove && work?.chosen;
   return (
     <DayBooking
       booking={booking}
       now={now}
-      checkIn={checkIn}
-      onMove={() => work.setMoved([booking])}
-      {...(choice ? { choice } : {})}
+      isCopy={!isLive}
+      checkIn={day && <CheckInButton party={booking} day={day} />}
+      unsent={unsent}
+      {...(canMove && onMove ? { onMove: () => onMove([booking]) } : {})}
+      {...(chosen ? { choice: { isChosen: chosen.has(id), onToggle: () => work.toggle(id) } } : {})}
     />
   );
 }

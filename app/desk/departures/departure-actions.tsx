@@ -98,8 +98,8 @@ async function remove(departure: Departure, name: string, onRemoved: () => Promi
         await restoreDeparture(departure);
         const fleet = (departure.assigned ?? []).map((one) => one.id);
         if (fleet.length > 0) await changeAssignments(departure.id, fleet, []).catch(nameRival);
-        await onRemoved();
       },
+      onChanged: onRemoved,
     });
   } catch (error) {
     showError(error);

@@ -71,10 +71,8 @@ function ChangeForm({ group, onClose, onChanged }: FormProps & { group: HourGrou
           notice: words.changed,
           name: `${hourText(next.leaves_at)} ${title}`,
           ...(parties > 0 ? { outcome: words.forParties({ count: parties }) } : {}),
-          undo: async () => {
-            await changeDeparture(id, before).catch(nameRival);
-            await onChanged();
-          },
+          undo: () => changeDeparture(id, before).catch(nameRival),
+          onChanged,
         });
     },
     { check: (form) => isPossible(readDeparture(form), setProblem), done: onClose, after: onChanged },
@@ -149,10 +147,8 @@ function AddForm({ day, onClose, onChanged }: FormProps) {
         topic: id,
         notice: words.added,
         name: `${hourText(made.leaves_at)} ${tours.find((tour) => tour.id === made.tour_id)?.name ?? ''}`,
-        undo: async () => {
-          await deleteDeparture(id);
-          await onChanged();
-        },
+        undo: () => deleteDeparture(id),
+        onChanged,
       });
     },
     { check: (form) => isPossible(readDeparture(form), setProblem), done: onClose, after: onChanged },

@@ -5,7 +5,7 @@ import type { Departure, DepartureChoice } from '../../../domain/departures/depa
 import { obstacleSentence } from '../../../domain/days/unavailable-days.ts';
 import type { DayBooking } from '../../../domain/days/day-plan.ts';
 import { UnavailableDayError } from '../../data/change-booking.ts';
-import { loadDepartureChoices } from '../../data/departures/departures.ts';
+import { loadChoices } from '../../data/offline/departure-choices.ts';
 import { formText } from '../../ui/form-text.ts';
 import { isolated } from '../../ui/isolated.tsx';
 import { useWasRead } from '../../ui/use-was-read.ts';
@@ -56,7 +56,7 @@ function MoveForm({
 }: MoveDialogProps & { parties: readonly DayBooking[] }) {
   const tour = onlyTour(parties[0]!)!;
   const [newId] = useState(() => crypto.randomUUID());
-  const { value } = useLoaded(['choices', tour, day], () => loadDepartureChoices(tour, day));
+  const { value } = useLoaded(['choices', tour, day], () => loadChoices(tour, day));
   // Where all of them are already, they cannot move to.
   const choices = value?.filter(({ id }) => parties.some(({ departure_id: departure }) => departure !== id)) ?? [];
   const [chosen, setChosen] = useState('');

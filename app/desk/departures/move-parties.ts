@@ -1,40 +1,75 @@
 import * as words from '#words/desk-move-parties.ts';
-import { hourText } from '../../../domain/departures/departure.ts';
+import { chosenOf, hourText } from '../../../domain/departures/departure.ts';
 import type { ChosenDeparture, Departure, DepartureTime } from '../../../domain/departures/departure.ts';
 import type { DayBooking } from '../../../domain/days/day-plan.ts';
 import { changeBooking } from '../../data/change-booking.ts';
 import { deleteDeparture, moveParties, restoreDeparture } from '../../data/departures/departures.ts';
-import { showError } from '../shared/desk-notices.ts';
+import { sendMove } from '../../data/offline/send-changes.ts';
+import { isAbout } from '../../data/offline/unsent-acts.ts';
+import { subjectsOf, unsentActs } from '../../data/offline/unsent-storage.ts';
+import type { UnsentAct } from '../../data/offline/unsent-storage.ts';
+import { decisionNotices } from '../offline/decide-booking.ts';
+import { showError, showSuccess } from '../shared/desk-notices.ts';
 import { showAct } from '../shared/undo/shown-acts.ts';
 
+interface MoveOptions {
+  /** The message to the visitors. */
+  message?: string;
+  /** Whether to move them although the departure has no room. */
+  allTheSame?: boolean;
+  emptied?: Departure | null;
+}
+
 /**
- * Moves parties to a departure and offers to move them back. With `emptied`, removes the departure that they left, if
- * no other party has joined it meanwhile. Throws UnavailableDayError if the departure has no room, otherwise 'Failed to
- * move'.
+ * Moves parties to a departure and offers to move them back. Without a connection the move waits on this device. With
+ * `emptied`, removes the departure that they left, if no other party has joined it meanwhile. Throws
+ * UnavailableDayError if the departure has no room, otherwise 'Failed to move', or with the reason why it cannot wait.
  * @param onChanged shows the day as it is now
  */
 export async function moveWithUndo(
   parties: readonly DayBooking[],
   target: ChosenDeparture & Pick<DepartureTime, 'leaves_at'>,
-  { emptied = null, ...options }: { message?: string; allTheSame?: boolean; emptied?: Departure | null },
+  { emptied = null, message = '', allTheSame = false }: MoveOptions,
   onChanged: () => Promise<void>,
 ): Promise<void> {
   const ids = parties.map(({ id }) => id);
-  await moveParties(ids, target, options);
+  if (unsentActs().some((act) => wouldBeLost(act, ids))) throw new Error(words.waits);
+  const name = parties.length === 1 ? parties[0]!.name : words.parties({ count: parties.length });
+  const sent = await sendMove({
+    parties: ids,
+    day: parties[0]!.date,
+    name,
+    departure: chosenOf(target),
+    leavesAt: target.leaves_at,
+    message,
+    allTheSame,
+    seen: Object.fromEntries(parties.map(({ id, departure_id: departure }) => [id, departure])),
+    ...(emptied ? { emptied: emptied.id } : {}),
+  });
+  if (sent === 'kept') return showSuccess(decisionNotices.kept);
   const isRemoved = emptied !== null && (await removeEmpty(emptied.id));
   showAct({
     topic: ids.join(' '),
     notice: words.moved({ hour: hourText(target.leaves_at) }),
-    name: parties.length === 1 ? parties[0]!.name : words.parties({ count: parties.length }),
+    name,
     ...(isRemoved ? { outcome: words.removed({ hour: hourText(emptied.leaves_at) }) } : {}),
     undo: async () => {
       if (isRemoved) await restoreDeparture(emptied);
       await moveBack(parties);
       // Someone else may have put a party on it meanwhile.
       if (target.made) await deleteDeparture(target.id).catch(() => undefined);
-      await onChanged();
     },
+    onChanged,
   });
+}
+
+/**
+ * Whether a move that waits on this device would be lost with a move of these parties. One that was refused is replaced
+ * if it moves no others.
+ */
+function wouldBeLost(act: UnsentAct, ids: readonly string[]): boolean {
+  if (!ids.some((id) => isAbout(act, 'move', id))) return false;
+  return act.problem === null || !subjectsOf(act).every((id) => ids.includes(id));
 }
 
 /** Moves parties to where they were, also to a departure that has become full. */

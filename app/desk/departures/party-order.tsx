@@ -125,10 +125,8 @@ async function takeUsualOrder(
       topic: `order of ${departure}`,
       notice: words.backDone,
       name,
-      undo: async () => {
-        await orderParties(departure, before);
-        await onChanged();
-      },
+      undo: () => orderParties(departure, before),
+      onChanged,
     });
   } catch (error) {
     showError(error);

@@ -4,6 +4,7 @@ import { onlyTour } from '../../../domain/departures/departure.ts';
 import type { Departure } from '../../../domain/departures/departure.ts';
 import type { DayBooking, DayPlan, HourGroup } from '../../../domain/days/day-plan.ts';
 import { UnavailableDayError } from '../../data/change-booking.ts';
+import { hasConnection } from '../../data/offline/last-response.ts';
 import { showError } from '../shared/desk-notices.ts';
 import { useDesk } from '../shared/live-desk.tsx';
 import { reloadLive } from '../shared/use-loaded.ts';
@@ -25,6 +26,7 @@ export function useMoves({ hours, trips }: DayPlan) {
   const { refresh } = useDesk();
   const cache = useQueryClient();
   const changed = async () => {
+    if (!hasConnection()) return;
     await Promise.all([refresh(), reloadLive(cache)]);
   };
   const parties = [...hours, ...trips].flatMap(({ bookings }) => bookings).filter(isMovable);

@@ -34,10 +34,8 @@ export async function saveWithUndo<One extends Item>(
     topic: one.id,
     notice,
     name: one.name,
-    undo: async () => {
-      await (before ? save(before) : remove(one.id));
-      await onChanged();
-    },
+    undo: () => (before ? save(before) : remove(one.id)),
+    onChanged,
   });
   await onChanged();
 }
@@ -74,10 +72,8 @@ export async function removeWithUndo<One extends Item>(
       topic: one.id,
       notice: words.removed,
       name: one.name,
-      undo: async () => {
-        await save(one);
-        await onChanged();
-      },
+      undo: () => save(one),
+      onChanged,
     });
   } catch (error) {
     showError(error);

@@ -2,7 +2,8 @@ import { Fragment } from 'react';
 import * as words from '#words/desk-guest.ts';
 import type { GuestContacts } from '../../../domain/desk/guest.ts';
 import { oneLine } from '../../../domain/booking/plain-text.ts';
-import { chatGreeting, guestWords, whatsAppReply } from '../../../domain/chat/booking-replies.ts';
+import { guestWords, whatsAppReply } from '../../../domain/chat/booking-replies.ts';
+import { chatGreeting } from '../../../domain/chat/chat-greeting.ts';
 import { noWhatsAppLink } from '../../../domain/chat/whatsapp-number.ts';
 import { mailLink } from '../../../domain/contact/email-address.ts';
 import { phoneLink } from '../../../domain/site/phone-link.ts';
@@ -60,7 +61,7 @@ export function GuestContact({
 }
 
 function Phone({ phone, name, language }: { phone: string; name: string; language: string }) {
-  const chat = whatsAppReply(phone, chatGreeting({ name }, guestWords({ language })));
+  const chat = whatsAppReply(phone, `${chatGreeting({ name }, guestWords({ language }))} `);
   return (
     <li>
       <span translate="no">{phone}</span>

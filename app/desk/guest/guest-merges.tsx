@@ -38,10 +38,8 @@ export function GuestMerges({ id, guest, onChanged }: GuestMergesProps) {
         topic: 'guests',
         notice: words.takenApart,
         name: words.both({ one: nameOf(merge.booking_id), other: nameOf(merge.other_id) }),
-        undo: async () => {
-          await mergeGuests(merge.booking_id, merge.other_id);
-          await onChanged();
-        },
+        undo: () => mergeGuests(merge.booking_id, merge.other_id),
+        onChanged,
       });
     }, merge.id);
   return (

@@ -102,10 +102,8 @@ function Comparison({ id, guest, other, onChanged, onClose, onBack }: Comparison
           topic: 'guests',
           notice: texts.mergedThem,
           name: texts.both({ one: guest.bookings[0]?.name ?? '', other: other.name }),
-          undo: async () => {
-            await takeGuestsApart(made);
-            await onChanged();
-          },
+          undo: () => takeGuestsApart(made),
+          onChanged,
         });
       else showSuccess(texts.already);
     });

@@ -86,11 +86,15 @@ function removeAll(): void {
 type NoticeProps<Shown> = Pick<ComponentProps<typeof UndoNotice>, 'isHeld' | 'onPress'> & { shown: Shown };
 
 function DecisionNotice({ shown, ...held }: NoticeProps<ShownDecision>) {
-  const { key, isUndone } = shown;
+  const { key, onUndone } = shown;
   const leaveDeleted = useLeaveDeleted();
+  const takeBack = async () => {
+    await undo(shown, leaveDeleted);
+    await onUndone?.();
+  };
   const leave = useCallback(() => removeDecisions(key), [key]);
   return (
-    <UndoNotice {...held} undo={isUndone ? null : () => undo(shown, leaveDeleted)} onLeave={leave}>
+    <UndoNotice {...held} undo={onUndone && takeBack} onLeave={leave}>
       <DecisionText shown={shown} />
     </UndoNotice>
   );
@@ -109,10 +113,10 @@ function ActNotice({ shown, ...held }: NoticeProps<ShownAct>) {
   );
 }
 
-function DecisionText({ shown: { notice, bookings, decision, isUndone } }: { shown: ShownDecision }) {
+function DecisionText({ shown: { notice, bookings, decision, onUndone } }: { shown: ShownDecision }) {
   const { label } = bookingStatuses[decision];
   const [booking, ...others] = bookings;
-  if (isUndone) return <span>{words.toldNothing({ notice, count: bookings.length })}</span>;
+  if (!onUndone) return <span>{words.toldNothing({ notice, count: bookings.length })}</span>;
   if (others.length > 0) return <span>{words.several({ notice, status: label, count: bookings.length })}</span>;
   return (
     <span>

@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import * as words from '#words/desk-offline.ts';
+import * as together from '#words/desk-together.ts';
 import type { BookingRow } from '../../../domain/booking/booking.ts';
 import { localClock, longDate, localToday } from '../../../domain/booking/booking-dates.ts';
 import { bookingStatuses, canChange, isWaiting } from '../../../domain/booking/booking-status.ts';
@@ -25,6 +26,7 @@ import { useEntry } from '../entry/use-entry.ts';
 import { FrameContext, noFrame } from '../frame/frame-context.ts';
 import { useDeskPress } from '../shared/fields/use-desk-press.ts';
 import { useNow } from '../shared/use-now.ts';
+import { canDivide, DivideParty } from '../together/divide-party.tsx';
 import { DecisionNotices } from './decision-notices.tsx';
 import { UnsentNote } from './unsent-note.tsx';
 import { UnsentList } from './unsent-list.tsx';
@@ -200,6 +202,7 @@ function ListedBooking({ booking, isAnswered }: { booking: CopiedBooking; isAnsw
         isWaiting(status) && !isAnswered && <OfflineDecision booking={booking} />
       )}
       {canChange(status) && <OfflineChange booking={booking} />}
+      {canDivide(booking) && <DivideParty booking={booking} label={words.named({ decision: together.divide, name })} />}
     </li>
   );
 }

@@ -20,11 +20,12 @@ export interface Decision {
 }
 
 /** A decision that has a notice. */
-export interface ShownDecision extends Decision {
+export interface ShownDecision extends Omit<Decision, 'onUndone'> {
   key: number;
+  /** Null once it was undone. */
+  onUndone: Decision['onUndone'] | null;
   /** What was stored. */
   notice: string;
-  isUndone: boolean;
 }
 
 const refusals: Readonly<Record<Exclude<UndoOutcome, 'undone' | 'deleted'>, string>> = {
@@ -83,16 +84,16 @@ export function removeDecisions(key?: number): void {
 /** Tells what became of a decision. One that is stored can be undone from its notice (decision-notices.tsx). */
 export function showDecision(outcome: keyof typeof decisionNotices, decision: Decision): void {
   if (outcome === 'kept') showSuccess(decisionNotices.kept);
-  else show({ ...decision, notice: decisionNotices[outcome], isUndone: false });
+  else show({ ...decision, notice: decisionNotices[outcome] });
 }
 
 /**
  * Takes a decision back, one booking after the other, and tells what became of that. A booking that was not reached can
  * be tried again.
- * @param onDeleted takes the ids of the bookings whose entry was taken back, before onUndone is called
+ * @param onDeleted takes the ids of the bookings whose entry was taken back
  */
 export async function undo(
-  { bookings, decision, onUndone }: Decision,
+  { bookings, decision }: Pick<Decision, 'bookings' | 'decision'>,
   onDeleted: (ids: readonly string[]) => void,
 ): Promise<void> {
   const left: NamedReason[] = [];
@@ -109,14 +110,13 @@ export async function undo(
     }
   }
   if (left.length === 0) {
-    show({ bookings, decision, onUndone, notice: words.undone, isUndone: true });
+    show({ bookings, decision, onUndone: null, notice: words.undone });
   } else {
     const others = shown.map((one) => ({ ...one, bookings: except(one.bookings, finished) }));
     publish(others.filter((one) => one.bookings.length > 0));
     showError(textOf(left, bookings.length));
   }
   onDeleted(deleted);
-  await onUndone();
 }
 
 function textOf(left: readonly NamedReason[], all: number): string {

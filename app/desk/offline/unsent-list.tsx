@@ -66,7 +66,7 @@ function Steps({ unsent }: { unsent: UnsentAct }) {
   const at = () => serverNow().toISOString();
   return (
     <div className={styles.decisions}>
-      {problem && problem.kind !== 'gone' && <OpenSubject unsent={unsent} />}
+      {problem && (problem.kind !== 'gone' || 'parties' in unsent) && <OpenSubject unsent={unsent} />}
       {insist && (
         <Button
           variant="secondary"
@@ -99,7 +99,7 @@ function Steps({ unsent }: { unsent: UnsentAct }) {
   );
 }
 
-/** Opens the form of a booking that is entered by hand, the page of any other booking, or the day of a departure. */
+/** Opens the form of a booking that is entered by hand, the page of another booking, or the day of departures. */
 function OpenSubject({ unsent }: { unsent: UnsentAct }) {
   const { reopen } = useFrame();
   if ('input' in unsent)
@@ -108,7 +108,7 @@ function OpenSubject({ unsent }: { unsent: UnsentAct }) {
         {words.open}
       </Button>
     );
-  return 'assignedTo' in unsent ? (
+  return 'day' in unsent && !('booking' in unsent) ? (
     <a href={prefix + address.desk.day(unsent.day)}>{words.openDay}</a>
   ) : (
     <a href={prefix + address.desk.booking(unsent.booking)}>{words.openBooking}</a>

@@ -3,27 +3,54 @@ import { bookingReference } from '../../../domain/booking/booking.ts';
 import { longDate } from '../../../domain/booking/booking-dates.ts';
 import { bookingStatuses } from '../../../domain/booking/booking-status.ts';
 import { peopleText } from '../../../domain/booking/people-text.ts';
+import { findCatalogueItem } from '../../../domain/catalogue/catalogue-items.ts';
+import { hourText } from '../../../domain/departures/departure.ts';
 import { editText } from '../../../domain/desk/changed-facts.ts';
 import { asksPeople } from '../../../domain/desk/entered-booking.ts';
 import { isSentByItself } from '../../data/offline/unsent-acts.ts';
-import { idOfSubject } from '../../data/offline/unsent-storage.ts';
-import type { UnsentAct, UnsentAssignment, UnsentDecision, UnsentEntry } from '../../data/offline/unsent-storage.ts';
+import { subjectsOf } from '../../data/offline/unsent-storage.ts';
+import type {
+  UnsentAct,
+  UnsentAssignment,
+  UnsentChange,
+  UnsentDecision,
+  UnsentDivision,
+  UnsentEntry,
+} from '../../data/offline/unsent-storage.ts';
 
 const decisionWords: Readonly<Record<UnsentDecision['decision'], string>> = {
   confirmed: words.confirm,
   cancelled: words.decline,
 };
 
-/** The visitor's name in an act, or that of the departure; the reference if the name was deleted. */
+/** The visitor's name in an act, or that of the departure; the references if the name was deleted. */
 export function nameOf(act: UnsentAct): string {
-  return act.name ?? words.reference({ reference: bookingReference(idOfSubject(act)) });
+  return act.name ?? words.reference({ reference: subjectsOf(act).map(bookingReference).join(', ') });
 }
 
 /** What an act does, such as 'confirm' or 'People: 4'. */
 export function whatOf(act: UnsentAct): string {
   if ('decision' in act) return decisionWords[act.decision];
   if ('input' in act) return entryText(act);
-  return 'edit' in act ? editText(act.edit, act.type) : fleetText(act);
+  if ('parties' in act) return words.moveTo({ hour: hourText(act.leavesAt), day: longDate(act.day) });
+  if ('leaving' in act) return divisionText(act);
+  return 'edit' in act ? changeText(act) : fleetText(act);
+}
+
+/** A change in words. One of the cart alone names it. */
+function changeText({ edit, type }: UnsentChange): string {
+  const { seen: _seen, golf_cart_id: cart, ...others } = edit;
+  const name = cart && Object.keys(others).length === 0 && findCatalogueItem('golf-cart', cart)?.name;
+  return name ? words.toCart({ cart: name }) : editText(edit, type);
+}
+
+function divisionText({ leaving, ofPeople, day, leavesAt }: UnsentDivision): string {
+  const parts = { leaving, all: ofPeople };
+  const hour = leavesAt ? hourText(leavesAt) : null;
+  if (day === null) return words.divideAt({ ...parts, hour: hour ?? '' });
+  return hour
+    ? words.divideOnAt({ ...parts, day: longDate(day), hour })
+    : words.divideOn({ ...parts, day: longDate(day) });
 }
 
 function entryText({ title, input }: UnsentEntry): string {
@@ -42,6 +69,8 @@ export function actText(act: UnsentAct): string {
   const name = nameOf(act);
   if ('decision' in act) return words.answerTo({ name });
   if ('input' in act) return words.bookingOf({ name });
+  if ('parties' in act) return words.moveOf({ name });
+  if ('leaving' in act) return words.divisionOf({ name });
   return 'edit' in act ? words.changeOf({ name }) : words.fleetOf({ name });
 }
 

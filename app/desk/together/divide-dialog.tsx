@@ -7,23 +7,24 @@ import { takesPlace } from '../../../domain/booking/booking-status.ts';
 import { peopleText } from '../../../domain/booking/people-text.ts';
 import { oneLine } from '../../../domain/booking/plain-text.ts';
 import { daysOf, nearDays } from '../../../domain/days/booking-days.ts';
-import { departureLoad, hourText, onlyTour } from '../../../domain/departures/departure.ts';
+import { chosenOf, departureLoad, hourText, onlyTour } from '../../../domain/departures/departure.ts';
 import type { DepartureChoice } from '../../../domain/departures/departure.ts';
 import { UnavailableDayError } from '../../data/change-booking.ts';
 import { serverToday } from '../../data/clock/server-today.ts';
-import { loadDepartureChoices, makeChosen } from '../../data/departures/departures.ts';
-import { divideParty, undoParty } from '../../data/together/together.ts';
+import { loadChoices } from '../../data/offline/departure-choices.ts';
+import { sendDivision } from '../../data/offline/send-changes.ts';
+import { undoParty } from '../../data/together/together.ts';
 import { TextField } from '../../ui/field.tsx';
 import { SelectField } from '../../ui/fields/select-field.tsx';
 import { formText } from '../../ui/form-text.ts';
 import { isolated } from '../../ui/isolated.tsx';
 import { RefusalText } from '../booking/refusal-text.tsx';
-import { showError } from '../shared/desk-notices.ts';
+import { decisionNotices } from '../offline/decide-booking.ts';
+import { showError, showSuccess } from '../shared/desk-notices.ts';
 import { DialogForm, FormAnswers, FormRefusal, NewsField } from '../shared/fields/dialog-form.tsx';
 import { useDeskPress } from '../shared/fields/use-desk-press.ts';
 import { FormDialog } from '../shared/form-dialog.tsx';
 import { GoOnButton } from '../shared/go-on-button.tsx';
-import { useDesk } from '../shared/live-desk.tsx';
 import { showAct } from '../shared/undo/shown-acts.ts';
 import { useLoaded } from '../shared/use-loaded.ts';
 import styles from './together.module.css';
@@ -91,7 +92,10 @@ interface DivisionProps {
   onClose: () => void;
 }
 
-/** Divides the party, once however often it is sent, with an Undo. `forget` clears what was wrong before. */
+/**
+ * Divides the party, once however often it is sent, with an Undo. Without a connection the division waits on this
+ * device. `forget` clears what was wrong before.
+ */
 function useDivision({ booking, leaving, date, departure, onClose }: DivisionProps) {
   const [part] = useState(() => crypto.randomUUID());
   const [problem, setProblem] = useState('');
@@ -115,22 +119,25 @@ function useDivision({ booking, leaving, date, departure, onClose }: DivisionPro
     if (date === booking.date && !departure) return setProblem(words.chooseElsewhere);
     void press(
       async () => {
-        if (departure) await makeChosen(departure);
-        const changes = {
-          ...(date === booking.date ? {} : { date }),
-          ...(departure ? { departure_id: departure.id } : {}),
-        };
-        const message = formText(new FormData(form), 'news');
-        await divideParty(booking.id, { part, leaving, ofPeople: booking.people, changes, message, allTheSame });
+        const sent = await sendDivision({
+          id: part,
+          booking: booking.id,
+          name: booking.name,
+          leaving,
+          ofPeople: booking.people,
+          day: date === booking.date ? null : date,
+          ...(departure ? { departure: chosenOf(departure), leavesAt: departure.leaves_at } : {}),
+          message: formText(new FormData(form), 'news'),
+          allTheSame,
+        });
+        if (sent === 'kept') return showSuccess(decisionNotices.kept);
         showAct({
           topic: `party ${booking.id}`,
           notice: words.divided,
           name: booking.name,
           outcome: words.outcome({ staying: booking.people - leaving, people: peopleText(leaving) }),
-          undo: async () => {
-            await undoParty(booking.id);
-            await reload();
-          },
+          undo: () => undoParty(booking.id),
+          onChanged: reload,
         });
       },
       allTheSame ? 'all-the-same' : 'divide',
@@ -150,13 +157,9 @@ interface AnswersProps {
 }
 
 function Answers({ refusal, days, busyWith, onClose, onAllTheSame }: AnswersProps) {
-  const { lostSince } = useDesk();
   return (
     <>
-      <FormRefusal>
-        {refusal && <RefusalText outcome={words.notDivided} refusal={refusal} days={days} />}
-        {lostSince && <p>{words.needsConnection}</p>}
-      </FormRefusal>
+      <FormRefusal>{refusal && <RefusalText outcome={words.notDivided} refusal={refusal} days={days} />}</FormRefusal>
       <FormAnswers
         onBack={onClose}
         other={
@@ -170,7 +173,6 @@ function Answers({ refusal, days, busyWith, onClose, onAllTheSame }: AnswersProp
           )
         }
         busy={busyWith === 'divide'}
-        disabled={lostSince !== null}
       >
         {words.divide}
       </FormAnswers>
@@ -260,7 +262,7 @@ function noChoice(isSameDay: boolean, choices: readonly DepartureChoice[] | null
 function useOtherDepartures(booking: BookingRow, date: string): DepartureChoice[] | null {
   const tour = onlyTour(booking);
   const isWanted = tour !== null && takesPlace(booking.status) && parseIsoDate(date) !== null;
-  const { value, isOld } = useLoaded(['choices', tour, date], () => loadDepartureChoices(tour!, date), { isWanted });
+  const { value, isOld } = useLoaded(['choices', tour, date], () => loadChoices(tour!, date), { isWanted });
   return isOld || !value ? null : value.filter(({ id }) => id !== booking.departure_id);
 }
 

@@ -99,7 +99,8 @@ function useJoin(chosen: readonly BookingRow[], onClose: () => void) {
         topic: 'join',
         notice: added.length > 0 ? words.joined : words.already,
         name: chosen.map((one) => bookingTitle(one)).join(', '),
-        undo: added.length > 0 ? () => takeBack(added, reload) : null,
+        undo: added.length > 0 ? () => takeBack(added) : null,
+        onChanged: reload,
       });
     },
     {
@@ -112,9 +113,8 @@ function useJoin(chosen: readonly BookingRow[], onClose: () => void) {
   return { isBusy, problem, setProblem, submit };
 }
 
-async function takeBack(added: readonly string[], reload: () => Promise<void>): Promise<void> {
+async function takeBack(added: readonly string[]): Promise<void> {
   for (const id of added) await takeBookingApart(id);
-  await reload();
 }
 
 interface TripChoicesProps {

@@ -68,10 +68,8 @@ function useMerge(kept: BookingRow, other: BookingRow, onClose: () => void) {
         notice: words.oneParty,
         name: kept.name,
         outcome: peopleText(kept.people + other.people),
-        undo: async () => {
-          await undoParty(kept.id);
-          await reload();
-        },
+        undo: () => undoParty(kept.id),
+        onChanged: reload,
       });
     },
     {

@@ -1,10 +1,9 @@
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { Link } from 'react-router';
 import * as words from '#words/desk-together.ts';
 import { localToday } from '../../../domain/booking/booking-dates.ts';
 import { bookingReference, bookingTypeTexts } from '../../../domain/booking/booking.ts';
 import type { BookingRow } from '../../../domain/booking/booking.ts';
-import { bookingStatuses } from '../../../domain/booking/booking-status.ts';
 import { peopleText } from '../../../domain/booking/people-text.ts';
 import { nearDays } from '../../../domain/days/booking-days.ts';
 import { bookingTitle } from '../../../domain/days/day-plan.ts';
@@ -16,7 +15,7 @@ import { Panel } from '../shared/panel.tsx';
 import { StatusBadge } from '../shared/status-badge.tsx';
 import { showAct } from '../shared/undo/shown-acts.ts';
 import { useNow } from '../shared/use-now.ts';
-import { DivideDialog } from './divide-dialog.tsx';
+import { canDivide, DivideParty } from './divide-party.tsx';
 import styles from './together.module.css';
 import { useBookingGroup } from './use-booking-group.ts';
 import { useReload } from './use-reload.ts';
@@ -24,12 +23,10 @@ import { useReload } from './use-reload.ts';
 /** The other trips that belong to a booking, and the division of its party. Empty if there is neither. */
 export function PartyPanel({ booking }: { booking: BookingRow }) {
   const others = useBookingGroup(booking.id)?.others ?? [];
-  const [isDividing, setDividing] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
   const into = booking.merged_into;
-  const canDivide =
-    bookingStatuses[booking.status].isOpen && bookingTypeTexts[booking.booking_type].asksPeople && booking.people > 1;
-  if (!canDivide && others.length === 0 && !into) return null;
+  const isDivisible = canDivide(booking);
+  if (!isDivisible && others.length === 0 && !into) return null;
   return (
     <Panel title={words.party} headingRef={heading}>
       {into && (
@@ -41,14 +38,7 @@ export function PartyPanel({ booking }: { booking: BookingRow }) {
         </p>
       )}
       {others.length > 0 && <Others booking={booking} others={others} onApart={() => heading.current?.focus()} />}
-      {canDivide && (
-        <>
-          <Button variant="secondary" onClick={() => setDividing(true)}>
-            {words.divide}
-          </Button>
-          <DivideDialog booking={booking} open={isDividing} onClose={() => setDividing(false)} />
-        </>
-      )}
+      {isDivisible && <DivideParty booking={booking} />}
     </Panel>
   );
 }
@@ -85,10 +75,8 @@ function Others({ booking, others, onApart }: OthersProps) {
         topic: `group ${booking.id}`,
         notice: words.takenApart,
         name: `${bookingTitle(booking)}, ${nearDays(booking, today)}`,
-        undo: async () => {
-          await joinBookings([booking.id, ...left]);
-          await reload();
-        },
+        undo: () => joinBookings([booking.id, ...left]),
+        onChanged: reload,
       });
     });
   return (

@@ -50,6 +50,13 @@ export const answerTo = ({ name }: { name: string | number }): string => `your a
 export const bookingOf = ({ name }: { name: string | number }): string => `the booking of ${name}`;
 export const changeOf = ({ name }: { name: string | number }): string => `the change of ${name}`;
 export const fleetOf = ({ name }: { name: string | number }): string => `the boats and the crew of ${name}`;
+export const moveOf = ({ name }: { name: string | number }): string => `the move of ${name}`;
+export const divisionOf = ({ name }: { name: string | number }): string => `the division of ${name}`;
+export const moveTo = ({ day, hour }: { day: string | number; hour: string | number }): string => `move to ${hour}, ${day}`;
+export const toCart = ({ cart }: { cart: string | number }): string => `move to ${cart}`;
+export const divideAt = ({ all, hour, leaving }: { all: number; hour: string | number; leaving: number }): string => `${leaving.toLocaleString('en')} of ${all.toLocaleString('en')} people go at ${hour}`;
+export const divideOn = ({ all, day, leaving }: { all: number; day: string | number; leaving: number }): string => `${leaving.toLocaleString('en')} of ${all.toLocaleString('en')} people go on ${day}`;
+export const divideOnAt = ({ all, day, hour, leaving }: { all: number; day: string | number; hour: string | number; leaving: number }): string => `${leaving.toLocaleString('en')} of ${all.toLocaleString('en')} people go on ${day} at ${hour}`;
 export const newBooking = ({ days, people, title }: { days: string | number; people: string | number; title: string | number }): string => `new booking, ${title}, ${days}, ${people}`;
 export const newRental = ({ first, last, title }: { first: string | number; last: string | number; title: string | number }): string => `new rental, ${title}, ${first} to ${last}`;
 export const without = ({ names }: { names: string | number }): string => `without ${names}`;

@@ -20,3 +20,4 @@ export const unmailed = <Part>({ isolated, name }: { isolated: (text: string) =>
 export const whileRoom = "Only while the day is open and has room; otherwise you are asked";
 export const whileCartFree = "Only while the day is open and the cart is free; otherwise you are asked";
 export const submit = ({ count }: { count: number }): string => `${formOf({ "one": `Offer ${count.toLocaleString('en')} day`, "other": `Offer ${count.toLocaleString('en')} days` }, count, pluralOf('en', count))}`;
+export const needsConnection = "Offering days needs a connection: only then does the desk know which days are free.";

@@ -12,7 +12,6 @@ export const chooseElsewhere = "Choose where these people go: another day, or an
 export const divided = "Party divided";
 export const outcome = ({ people, staying }: { people: string | number; staying: number }): string => `${staying.toLocaleString('en')} and ${people}`;
 export const notDivided = "Not divided.";
-export const needsConnection = "This needs a connection.";
 export const divide = "Divide";
 export const divideAllTheSame = "Divide it all the same";
 export const peopleElsewhere = "People who go elsewhere";

@@ -50,6 +50,13 @@ export const answerTo = ({ name }: { name: string | number }): string => `su res
 export const bookingOf = ({ name }: { name: string | number }): string => `la reserva de ${name}`;
 export const changeOf = ({ name }: { name: string | number }): string => `el cambio de ${name}`;
 export const fleetOf = ({ name }: { name: string | number }): string => `las lanchas y la tripulación de ${name}`;
+export const moveOf = ({ name }: { name: string | number }): string => `el movimiento de ${name}`;
+export const divisionOf = ({ name }: { name: string | number }): string => `la división de ${name}`;
+export const moveTo = ({ day, hour }: { day: string | number; hour: string | number }): string => `mover a las ${hour}, ${day}`;
+export const toCart = ({ cart }: { cart: string | number }): string => `mover a ${cart}`;
+export const divideAt = ({ all, hour, leaving }: { all: number; hour: string | number; leaving: number }): string => `${leaving.toLocaleString('es-419')} de ${all.toLocaleString('es-419')} personas salen a las ${hour}`;
+export const divideOn = ({ all, day, leaving }: { all: number; day: string | number; leaving: number }): string => `${leaving.toLocaleString('es-419')} de ${all.toLocaleString('es-419')} personas van el ${day}`;
+export const divideOnAt = ({ all, day, hour, leaving }: { all: number; day: string | number; hour: string | number; leaving: number }): string => `${leaving.toLocaleString('es-419')} de ${all.toLocaleString('es-419')} personas van el ${day} a las ${hour}`;
 export const newBooking = ({ days, people, title }: { days: string | number; people: string | number; title: string | number }): string => `reserva nueva, ${title}, ${days}, ${people}`;
 export const newRental = ({ first, last, title }: { first: string | number; last: string | number; title: string | number }): string => `renta nueva, ${title}, ${first} al ${last}`;
 export const without = ({ names }: { names: string | number }): string => `sin ${names}`;

@@ -20,3 +20,4 @@ export const unmailed = <Part>({ isolated, name }: { isolated: (text: string) =>
 export const whileRoom = "Solo mientras el día esté abierto y haya lugar; si no, se le pregunta a usted";
 export const whileCartFree = "Solo mientras el día esté abierto y el carrito libre; si no, se le pregunta a usted";
 export const submit = ({ count }: { count: number }): string => `${formOf({ "one": `Ofrecer ${count.toLocaleString('es-419')} día`, "other": `Ofrecer ${count.toLocaleString('es-419')} días` }, count, pluralOf('es', count))}`;
+export const needsConnection = "Para ofrecer días se necesita conexión: solo así se sabe qué días están libres.";

@@ -12,7 +12,6 @@ export const chooseElsewhere = "Elija adónde van estas personas: otro día u ot
 export const divided = "Grupo dividido";
 export const outcome = ({ people, staying }: { people: string | number; staying: number }): string => `${staying.toLocaleString('es-419')} y ${people}`;
 export const notDivided = "No se dividió.";
-export const needsConnection = "Esto necesita conexión.";
 export const divide = "Dividir";
 export const divideAllTheSame = "Dividir de todos modos";
 export const peopleElsewhere = "Personas que van aparte";

@@ -252,18 +252,18 @@ begin
   return query
     select place.day, item.kind, item.id, place.taken, place.places
     from (
-      select limits.item_kind as kind, limits.item_id as id
-      from public.item_limits as limits
-      where limits.people_a_day is not null
+      select known.kind, known.id from public.catalogue_items as known
       union
-      select 'tour', times.tour_id from public.departure_times as times where times.capacity is not null
+      select 'tour', added.id::text from public.tours as added
       union
+      -- A deleted tour keeps its departures.
       select 'tour', departure.tour_id
       from public.departures as departure
-      where departure.day between read_places.first_day and until and departure.capacity is not null
+      where departure.day between read_places.first_day and until
     ) as item
     cross join lateral public.places_on(item.kind, item.id, read_places.first_day, until) as place
-    where place.taken > 0 and place.places is not null
+    where public.has_places(item.kind, item.id, read_places.first_day, until)
+      and place.taken > 0 and place.places is not null
     order by 1, 2, 3;
 end
 $$;

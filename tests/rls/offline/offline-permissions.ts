@@ -13,7 +13,7 @@ const newDeparture = makeRow(
   (id) => [id],
 );
 
-/** The permission matrix of decisions, changes and assignments that were made without a connection. */
+/** The permission matrix of what was done at the desk without a connection. */
 export const offlineRows: Row[] = [
   [
     'send an answer that was given offline',
@@ -46,6 +46,30 @@ export const offlineRows: Row[] = [
       prepare: newDeparture,
       act: (client, departure) =>
         client.rpc('assign_from_device', { request: randomUuid(), departure, removed: [randomUuid()] }),
+    },
+    { anon: no, user: no, admin: 'yes', service: no },
+  ],
+  [
+    'send a move of parties that was made offline',
+    {
+      prepare: newDeparture,
+      act: (client, departure) => client.rpc('move_from_device', { request: randomUuid(), parties: [], departure }),
+    },
+    { anon: no, user: no, admin: 'yes', service: no },
+  ],
+  [
+    'send a division of a party that was made offline',
+    {
+      prepare: newBooking,
+      act: (client, booking) =>
+        client.rpc('divide_from_device', {
+          booking,
+          part: randomUuid(),
+          leaving: 1,
+          of_people: 2,
+          changes: { date: '2099-02-02' },
+        }),
+      happened: holds('select from bookings where id = $1 and people = 1'),
     },
     { anon: no, user: no, admin: 'yes', service: no },
   ],

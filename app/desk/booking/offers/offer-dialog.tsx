@@ -18,6 +18,7 @@ import { showError } from '../../shared/desk-notices.ts';
 import { DialogForm, FormAnswers, FormRefusal } from '../../shared/fields/dialog-form.tsx';
 import { useDeskPress } from '../../shared/fields/use-desk-press.ts';
 import { FormDialog } from '../../shared/form-dialog.tsx';
+import { useDesk } from '../../shared/live-desk.tsx';
 import { NotLoaded } from '../../shared/not-loaded.tsx';
 import { showAct } from '../../shared/undo/shown-acts.ts';
 import { OfferDays } from './offer-days.tsx';
@@ -47,7 +48,9 @@ function OfferForm({ booking, onClose, onChanged, onChange }: OfferDialogProps &
   const days = useDaysToOffer(booking);
   const { listed, chosen } = days;
   const { isBusy, refusal, send } = useOffer({ booking, onClose, onChanged }, days.reload);
-  if (!listed) return <NotLoaded hasFailed={days.hasFailed} reload={days.reload} what="days" />;
+  const { lostSince } = useDesk();
+  const lost = lostSince && <p>{words.needsConnection}</p>;
+  if (!listed) return lost ?? <NotLoaded hasFailed={days.hasFailed} reload={days.reload} what="days" />;
   const isCrowded = chosen.some(needsAllTheSame);
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -73,8 +76,15 @@ function OfferForm({ booking, onClose, onChanged, onChange }: OfferDialogProps &
           <span className={styles.hint}>{whenConfirmed(booking)}</span>
         </span>
       </label>
-      <FormRefusal>{refusal && <p>{words.refused({ reason: refusal })}</p>}</FormRefusal>
-      <FormAnswers onBack={onClose} busy={isBusy} disabled={chosen.length === 0 || chosen.length > mostOfferedDays}>
+      <FormRefusal>
+        {refusal && <p>{words.refused({ reason: refusal })}</p>}
+        {lost}
+      </FormRefusal>
+      <FormAnswers
+        onBack={onClose}
+        busy={isBusy}
+        disabled={chosen.length === 0 || chosen.length > mostOfferedDays || lost !== null}
+      >
         {isCrowded ? words.allTheSame : words.submit({ count: chosen.length })}
       </FormAnswers>
     </DialogForm>
@@ -111,14 +121,13 @@ function useOffer(
         allTheSame: chosen.filter(needsAllTheSame).map(({ day }) => day),
       });
       const notice = { topic: `offer ${id}`, name: booking.name, notice: words.offered };
-      showAct({ ...notice, undo: () => undo(id, onChanged) });
+      showAct({ ...notice, undo: () => undo(id), onChanged });
     });
   return { isBusy, refusal, send };
 }
 
-async function undo(offer: string, onChanged: () => Promise<void>): Promise<void> {
+async function undo(offer: string): Promise<void> {
   const outcome = await withdrawDayOffer(offer);
-  await onChanged();
   if (outcome !== 'undone') {
     throw new Error(outcome === 'ended' ? words.tooLate : words.mailLeft);
   }

@@ -5,7 +5,8 @@ import type { BookingRow } from '../../../../domain/booking/booking.ts';
 import { actionsOn, statusActionLabels } from '../../../../domain/booking/booking-status.ts';
 import type { StatusTransition } from '../../../../domain/booking/booking-status.ts';
 import { address } from '../../../../domain/site/addresses.ts';
-import { chatGreeting, guestWords } from '../../../../domain/chat/booking-replies.ts';
+import { guestWords } from '../../../../domain/chat/booking-replies.ts';
+import { chatGreeting } from '../../../../domain/chat/chat-greeting.ts';
 import { phoneLink } from '../../../../domain/site/phone-link.ts';
 import { Button, buttonClass } from '../../../ui/button.tsx';
 import row from '../booking-row.module.css';
@@ -84,7 +85,11 @@ function Ways({ booking }: Pick<SwipeButtonsProps, 'booking'>) {
       <a className={buttonClass('secondary')} href={phoneLink(phone)}>
         {words.call}
       </a>
-      <ChatLink phone={phone} text={chatGreeting(booking, guestWords(booking))} className={buttonClass('secondary')} />
+      <ChatLink
+        phone={phone}
+        text={`${chatGreeting(booking, guestWords(booking))} `}
+        className={buttonClass('secondary')}
+      />
     </>
   );
 }

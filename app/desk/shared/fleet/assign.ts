@@ -51,10 +51,8 @@ export async function assignWithUndo(
     notice: words.changed,
     name,
     ...(outcome ? { outcome } : {}),
-    undo: async () => {
-      await changeAssignments(id, removed, added).catch(nameRival);
-      await onChanged();
-    },
+    undo: () => changeAssignments(id, removed, added).catch(nameRival),
+    onChanged,
   });
 }
 

@@ -11,7 +11,7 @@ interface ShownChange {
   notice: string;
   /** What becomes of it. */
   outcome?: string;
-  /** Reloads what the page shows. Called after each attempt to undo. */
+  /** Loads again what the page shows, after each attempt to undo. */
   onChanged: () => Promise<void>;
 }
 
@@ -22,13 +22,8 @@ export function showChange({ booking: { id, name }, sequence, notice, outcome, o
     notice,
     name,
     ...(outcome ? { outcome } : {}),
-    undo: async () => {
-      try {
-        await undoChange(id, sequence);
-      } finally {
-        await onChanged();
-      }
-    },
+    undo: () => undoChange(id, sequence),
+    onChanged,
   });
 }
 

@@ -13,7 +13,9 @@ interface Act {
   /** What has become of it, such as 'not on the site'. */
   outcome?: string;
   /** Takes it back, or throws an Error with a message for the operator. Null once it was taken back. */
-  undo: (() => Promise<void>) | null;
+  undo: (() => Promise<unknown>) | null;
+  /** Loads again what the page shows, after each attempt to undo. */
+  onChanged?: () => Promise<void>;
 }
 
 /** An act that has a notice. */
@@ -59,9 +61,9 @@ export function removeActs(key?: number): void {
 }
 
 /** Takes an act back, and tells what became of that. After a failure it can be tried again. */
-export async function undoAct({ topic, name, undo }: ShownAct): Promise<void> {
+export async function undoAct({ topic, name, undo, onChanged }: ShownAct): Promise<void> {
   try {
-    await undo?.();
+    await undo?.().finally(onChanged);
     showAct({ topic, name, notice: words.undone, undo: null });
   } catch (error) {
     showError(error);

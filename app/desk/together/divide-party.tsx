@@ -1,0 +1,45 @@
+import { useRef, useState } from 'react';
+import * as words from '#words/desk-together.ts';
+import { bookingTypeTexts } from '../../../domain/booking/booking.ts';
+import type { BookingRow } from '../../../domain/booking/booking.ts';
+import { bookingStatuses } from '../../../domain/booking/booking-status.ts';
+import { Button } from '../../ui/button.tsx';
+import { UnsentNote } from '../offline/unsent-note.tsx';
+import { useFocusAfter, useUnsent } from '../offline/use-unsent.ts';
+import { DivideDialog } from './divide-dialog.tsx';
+import styles from './together.module.css';
+
+/** Whether the party of a booking can be divided. */
+export function canDivide({ status, booking_type: type, people }: BookingRow): boolean {
+  return bookingStatuses[status].isOpen && bookingTypeTexts[type].asksPeople && people > 1;
+}
+
+interface DividePartyProps {
+  booking: BookingRow;
+  /** The name of the button in a list of bookings. */
+  label?: string;
+}
+
+/** The button that divides the party of a booking. A division that waits on this device replaces it. */
+export function DivideParty({ booking, label }: DividePartyProps) {
+  const unsent = useUnsent('division', booking.id);
+  const [isDividing, setDividing] = useState(false);
+  const area = useRef<HTMLDivElement>(null);
+  const note = useRef<HTMLParagraphElement>(null);
+  useFocusAfter(
+    unsent?.id ?? null,
+    () => area.current,
+    () => note.current ?? area.current?.querySelector('button'),
+  );
+  return (
+    <div ref={area} className={styles.dividing}>
+      {unsent && <UnsentNote unsent={unsent} ref={note} />}
+      {unsent?.problem !== null && (
+        <Button variant="secondary" aria-label={label} onClick={() => setDividing(true)}>
+          {words.divide}
+        </Button>
+      )}
+      <DivideDialog booking={booking} open={isDividing} onClose={() => setDividing(false)} />
+    </div>
+  );
+}

@@ -1,0 +1,140 @@
+import assert from 'node:assert/strict';
+import { after, before, beforeEach, describe, it } from 'node:test';
+import type { SupabaseClient } from '@supabase/supabase-js';
+import { randomUuid } from 'stilthouse/testing/random.ts';
+import { signIn } from '../make-actors.ts';
+import { day, nextDay, startPartyServer, type PartyServer } from '../split-and-join/party-server.ts';
+
+describe('of parties, a device without a connection keeps', () => {
+  let server: PartyServer;
+  let colleague: SupabaseClient;
+  before(async () => {
+    server = await startPartyServer();
+    colleague = await signIn(server.links.server, { role: 'staff' });
+  });
+  after(() => server?.links.stop());
+  beforeEach(() => server.clear());
+
+  const departureOf = async (booking: string) => (await server.read(booking)).departure_id as string;
+
+  describe('a move to another departure, which', () => {
+    const send = (parties: string[], departure: string, more: object = {}) =>
+      server.admin.rpc('move_from_device', { request: randomUuid(), parties, departure, ...more });
+    const seenOf = async (...parties: string[]) =>
+      Object.fromEntries(await Promise.all(parties.map(async (id) => [id, await departureOf(id)] as const)));
+
+    it('is stored once, with one mail, in 20 requests at once and after a colleague has moved it back', async () => {
+      const booking = await server.confirmed();
+      const [before, noon] = [await departureOf(booking), await server.noon()];
+      const move = { request: randomUuid(), seen: { [booking]: before } };
+      const answers = await Promise.all(Array.from({ length: 20 }, () => send([booking], noon, move)));
+      assert.deepEqual(answers.map(({ data, error }) => error ?? data).toSorted(), [
+        ...Array.from({ length: 19 }, () => 'again'),
+        'done',
+      ]);
+      assert.equal(await departureOf(booking), noon);
+      assert.deepEqual(await server.waiting(), [['booking-changed', booking]]);
+      await colleague.rpc('move_parties', { parties: [booking], departure: before }).throwOnError();
+      assert.equal((await send([booking], noon, move)).data, 'again');
+      assert.equal(await departureOf(booking), before, 'a late repetition moves nothing');
+    });
+
+    it('moves no party that others have moved since, none of them then, and keeps its id for another try', async () => {
+      const [one, other] = [await server.confirmed(), await server.confirmed()];
+      await server.sql('update bookings set departure_id = $2 where id = $1', [other, await departureOf(one)]);
+      const [noon, seen] = [await server.noon(), await seenOf(one, other)];
+      const [late] = await server.sql(
+        `insert into departures (tour_id, day, leaves_at, meeting_point) values ('lamanai', $1, '15:00', 'Pier')
+         returning id`,
+        [day],
+      );
+      await colleague.rpc('move_parties', { parties: [other], departure: late!.id }).throwOnError();
+      await server.sql('delete from mail_outbox');
+      const request = randomUuid();
+      const { error } = await send([one, other], noon, { request, seen });
+      assert.deepEqual([error!.code, error!.hint], ['23514', 'booking.facts-changed']);
+      assert.deepEqual(JSON.parse(error!.details), { facts: ['departure_id'] });
+      assert.deepEqual([await departureOf(one), await departureOf(other)], [seen[one], late!.id]);
+      assert.deepEqual(await server.waiting(), []);
+      const insisting = await send([one, other], noon, { request, all_the_same: true });
+      assert.equal(insisting.data, 'done', 'without what was seen it overwrites');
+      assert.deepEqual([await departureOf(one), await departureOf(other)], [noon, noon]);
+    });
+
+    it('is no move of a party that others have moved to the same departure', async () => {
+      const booking = await server.confirmed();
+      const [noon, seen] = [await server.noon(), await seenOf(booking)];
+      await colleague.rpc('move_parties', { parties: [booking], departure: noon }).throwOnError();
+      assert.equal((await send([booking], noon, { seen })).data, 'done');
+      assert.deepEqual(await server.waiting(), [['booking-changed', booking]], 'the mail of the colleague');
+    });
+
+    it('is refused if the departure has no room, is called off or gone, or the booking is cancelled', async () => {
+      const booking = await server.confirmed({ people: 6 });
+      const [noon, seen] = [await server.noon(), await seenOf(booking)];
+      const refused = async (more: object = {}) => (await send([booking], noon, { seen, ...more })).error?.hint;
+      await server.sql('update departures set capacity = 2 where id = $1', [noon]);
+      assert.equal(await refused(), 'departure.full');
+      assert.equal(await refused({ all_the_same: true }), undefined);
+      await server.sql('update departures set called_off_at = now() where id = $1', [noon]);
+      const next = await server.confirmed();
+      const offered = await send([next], noon, { seen: await seenOf(next) });
+      assert.equal(offered.error?.hint, 'departure.called-off');
+      assert.equal((await send([next], randomUuid())).error?.hint, 'departure.unknown');
+      await server.links.move([next], 'cancelled');
+      assert.match((await send([next], noon)).error?.hint ?? '', /^booking\./);
+      assert.equal((await send([randomUuid()], noon)).error?.hint, 'booking.unknown');
+    });
+
+    it('makes its new departure with it, once', async () => {
+      const booking = await server.confirmed();
+      const departure = randomUuid();
+      const made = { tour_id: 'lamanai', day, leaves_at: '16:00', meeting_point: 'Pier' };
+      const move = { request: randomUuid(), seen: await seenOf(booking), made };
+      assert.equal((await send([booking], departure, move)).data, 'done');
+      assert.equal((await send([booking], departure, move)).data, 'again');
+      assert.equal((await server.read(booking)).leaves_at, '16:00:00');
+    });
+  });
+
+  describe('a division, which', () => {
+    const send = (booking: string, part: string, more: object = {}) =>
+      server.admin.rpc('divide_from_device', {
+        booking,
+        part,
+        leaving: 2,
+        of_people: 6,
+        changes: { date: nextDay },
+        ...more,
+      });
+
+    it('is stored once, with one mail, in 20 requests at once and after it was taken back', async () => {
+      const booking = await server.confirmed();
+      const part = randomUuid();
+      const answers = await Promise.all(Array.from({ length: 20 }, () => send(booking, part)));
+      assert.deepEqual(answers.map(({ data, error }) => error ?? data.outcome).toSorted(), [
+        ...Array.from({ length: 19 }, () => 'again'),
+        'done',
+      ]);
+      assert.deepEqual([(await server.read(booking)).people, (await server.read(part)).people], [4, 2]);
+      assert.deepEqual(await server.waiting(), [['booking-divided', booking]]);
+      assert.equal((await server.admin.rpc('undo_party', { booking }).throwOnError()).data.outcome, 'undone');
+      assert.deepEqual((await send(booking, part)).data, { outcome: 'again' });
+      assert.equal((await server.read(booking)).people, 6, 'a late repetition divides nothing');
+      assert.deepEqual(await server.waiting(), []);
+    });
+
+    it('is refused if the people have changed, the day is full or the booking is cancelled, and keeps its id', async () => {
+      const [booking, other] = [await server.confirmed(), await server.confirmed()];
+      const part = randomUuid();
+      await colleague.rpc('change_booking', { booking, changes: { people: 5 } }).throwOnError();
+      assert.equal((await send(booking, part)).error?.hint, 'booking.people-changed');
+      await server.sql(`insert into item_limits (item_kind, item_id, people_a_day) values ('tour', 'lamanai', 1)`);
+      assert.equal((await send(booking, part, { of_people: 5 })).error?.hint, 'day.unavailable');
+      assert.equal((await send(booking, part, { of_people: 5, all_the_same: true })).data.outcome, 'done');
+      await server.links.move([other], 'cancelled');
+      assert.equal((await send(other, randomUuid())).error?.hint, 'booking.cancelled');
+      assert.equal((await send(randomUuid(), randomUuid())).error?.hint, 'booking.unknown');
+    });
+  });
+});
