@@ -1,6 +1,6 @@
--- The texts of the desk in further languages (docs/decisions/0056-texts-of-the-desk-by-language.md). What the desk writes
--- for visitors stays in its column, in the first language. Here is what such a text says in another one, by the text
--- itself: a list, such as what a tour includes, is one text with a line for each item.
+-- The texts of the desk in further languages (docs/decisions/0056-texts-of-the-desk-by-language.md). What the desk
+-- writes for visitors stays in its column, in the first language. Here is what such a text says in another one, by the
+-- text itself: a list, such as what a tour includes, is one text with a line for each item.
 create table public.translations (
   language text not null,
   -- The text in the first language, as its column has it.
@@ -34,9 +34,9 @@ create policy "administrators read translations" on public.translations
 create trigger announce_site_change after insert or update or delete on public.translations
   for each statement execute function public.announce_site_change();
 
--- Stores what texts say in a language: an object with each text and its translation. A blank translation or null removes
--- the one that is stored. The history has one line, with the shortest of the texts that changed, such as a name. As its
--- owner: no role of the API writes the table or the history.
+-- Stores what texts say in a language: an object with each text and its translation. A blank translation or null
+-- removes the one that is stored. The history has one line, with the shortest of the texts that changed, such as a name.
+-- As its owner: no role of the API writes the table or the history.
 create function public.set_translations(language text, translations jsonb) returns void
   language plpgsql
   security definer
