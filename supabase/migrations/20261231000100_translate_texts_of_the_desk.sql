@@ -35,8 +35,8 @@ create trigger announce_site_change after insert or update or delete on public.t
   for each statement execute function public.announce_site_change();
 
 -- Stores what texts say in a language: an object with each text and its translation. A blank translation or null
--- removes the one that is stored. The history has one line, with the shortest of the texts that changed, such as a name.
--- As its owner: no role of the API writes the table or the history.
+-- removes the one that is stored. The history has one line, with the shortest of the texts that changed, such as a
+-- name. As its owner: no role of the API writes the table or the history.
 create function public.set_translations(language text, translations jsonb) returns void
   language plpgsql
   security definer

@@ -47,7 +47,6 @@ function Translation({ name, label, language, stored, maxLength, rows }: Transla
     hint: <span className="visually-hidden">{label}</span>,
     name: translationName(name, language),
     lang: language,
-    autoComplete: 'off',
     value: typed ?? stored,
     ...(maxLength ? { maxLength: Math.ceil(maxLength * 1.5) } : {}),
   };
@@ -57,11 +56,17 @@ function Translation({ name, label, language, stored, maxLength, rows }: Transla
         <TextAreaField
           {...control}
           rows={rows}
+          autoComplete="off"
           onInput={checkedBy(textProblem)}
           onChange={({ target }) => setTyped(target.value)}
         />
       ) : (
-        <TextField {...control} onInput={checkedBy(textProblem)} onChange={({ target }) => setTyped(target.value)} />
+        <TextField
+          {...control}
+          autoComplete="off"
+          onInput={checkedBy(textProblem)}
+          onChange={({ target }) => setTyped(target.value)}
+        />
       )}
       <input type="hidden" name={storedName(name, language)} value={stored} />
     </>
