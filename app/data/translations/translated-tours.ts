@@ -9,7 +9,7 @@ import type { StoredTours, TourOverlay, TourRow, Translated } from '../schema/to
  * @param catalogue the durations of the catalogue in that language
  */
 export function translateTours(
-  { added, overlays, ...others }: StoredTours,
+  { added, overlays, tour_order: order }: StoredTours,
   translations: Translations,
   catalogue: CatalogueWords = asStored,
 ): StoredTours {
@@ -28,5 +28,6 @@ export function translateTours(
     const foreign = own.foreign.flatMap((text) => lists.find((list) => list.join('\n') === text) ?? [text]);
     return { ...row, ...texts, ...(foreign.length > 0 ? { foreign } : {}) };
   };
-  return { ...others, added: added.map(translate), overlays: overlays.map(translate) };
+  // In the order of the response, so that pages without texts of the desk are rendered as the build has them.
+  return { added: added.map(translate), overlays: overlays.map(translate), tour_order: order };
 }
