@@ -4,6 +4,7 @@ import { ServerRouter, type EntryContext } from 'react-router';
 // For the program that renders pages again when the desk changes the tours (scripts/render/render-site.ts).
 export { toPublicTours } from './data/tours/public-tours.ts';
 export { renderedTours } from './data/tours/rendered-tours.ts';
+export { translateTours } from './data/translations/translated-tours.ts';
 
 /** Renders one page to HTML, at build time or when its data changes, after waiting for all of its content. */
 export default async function handleRequest(

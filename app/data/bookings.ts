@@ -1,3 +1,4 @@
+import { prefix } from '#words/language.ts';
 import type { BookingInsert } from '../../domain/booking/booking.ts';
 import type { BookingEmailBody } from '../../domain/booking/booking-email-body.ts';
 import { isObstacle } from '../../domain/days/unavailable-days.ts';
@@ -7,6 +8,7 @@ import { backendUrl, publishableKey } from './backend.ts';
 import { takeCaptchaToken } from './captcha/captcha-token.ts';
 import { readRefusal } from './refusals/read-refusal.ts';
 import { loadVisitorRest } from './rest-client.ts';
+import { translateRefusals } from './translations/translated-reasons.ts';
 
 // Long enough for a slow mobile connection, and short enough that 'Submitting...' does not stay for minutes.
 const saveTimeout = 30_000;
@@ -15,14 +17,18 @@ const saveTimeout = 30_000;
 export class SaveError extends Error {
   /** The HTTP status; 0 if there is no response of the backend. */
   readonly status: number;
+  /** The refusal of the day with the reason in the language of the page, which is not the first. */
+  readonly #translated: DayRefusal | null;
 
-  constructor(status: number, cause: unknown) {
+  constructor(status: number, cause: unknown, translated: DayRefusal | null = null) {
     super('Failed to save booking', { cause });
     this.status = status;
+    this.#translated = translated;
   }
 
   /** The reason why the backend refuses the day of this booking; null if the booking failed for any other reason. */
   get refusal(): DayRefusal | null {
+    if (this.#translated) return this.#translated;
     const refusal = readRefusal(this.cause);
     if (refusal?.code !== 'day.unavailable' && refusal?.code !== 'booking.past-day') return null;
     const { why, reason } = refusal.values;
@@ -68,7 +74,7 @@ export class SaveError extends Error {
 export async function saveBooking(booking: BookingInsert & { id: string }): Promise<void> {
   const { data, error, status } = await insertBooking(booking).catch(unanswered);
   if (error ? isSameAgain(error) : data?.[0]?.id === booking.id) return;
-  throw new SaveError(statusOf(error, status), error);
+  throw await saveError(statusOf(error, status), error);
 }
 
 /** The columns that the trips of one request have in common. */
@@ -83,7 +89,15 @@ type TripColumns = Omit<BookingInsert, keyof SharedColumns> & { id: string };
  */
 export async function saveTrips(visitor: SharedColumns, trips: readonly TripColumns[]): Promise<void> {
   const { error, status } = await sendTrips(visitor, trips).catch(unanswered);
-  if (error ? !isSameAgain(error) : status !== 204) throw new SaveError(statusOf(error, status), error);
+  if (error ? !isSameAgain(error) : status !== 204) throw await saveError(statusOf(error, status), error);
+}
+
+/** The error of a failed save, with what the operator says about the day in the language of the page. */
+async function saveError(status: number, cause: unknown): Promise<SaveError> {
+  const error = new SaveError(status, cause);
+  if (!prefix || !error.refusal) return error;
+  const [translated = null] = await translateRefusals([error.refusal]);
+  return new SaveError(status, cause, translated);
 }
 
 interface Answer {

@@ -1,4 +1,5 @@
 import * as failures from '#words/failures.ts';
+import { prefix } from '#words/language.ts';
 import { pictureUrl } from './backend.ts';
 import { watchTable } from './live-table.ts';
 import { loadVisitorRest, withErrorMessage, requireRows } from './rest-client.ts';
@@ -13,6 +14,8 @@ export interface GalleryItem {
   /** Free text. */
   category: string | null;
   is_featured: boolean;
+  /** The texts of the desk that stand in the first language on a page in another; absent if none does. */
+  foreign?: readonly string[];
 }
 
 const fields = 'id, image_url, title, description, category, is_featured';
@@ -23,7 +26,10 @@ export function loadGallery(): Promise<GalleryItem[]> {
     const rest = await loadVisitorRest();
     const answer = await rest.from('gallery_items').select(fields).order('sort_order', { ascending: true }).order('id');
     const items = requireRows<GalleryItem>(answer, failures.fetchGalleryItems);
-    return items.map((item) => ({ ...item, image_url: pictureUrl(item.image_url) }));
+    const shown = items.map((item) => ({ ...item, image_url: pictureUrl(item.image_url) }));
+    if (!prefix) return shown;
+    const { translatePictures } = await import('./translations/translated-pictures.ts');
+    return translatePictures(shown);
   });
 }
 

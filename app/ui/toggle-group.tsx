@@ -4,7 +4,8 @@ import styles from './toggle-group.module.css';
 interface ToggleGroupProps<Value extends string> {
   /** The accessible name of the group. */
   label: string;
-  options: readonly { value: Value; label: string }[];
+  /** `lang` is the language of a label that is not in that of the page. */
+  options: readonly { value: Value; label: string; lang?: string | undefined }[];
   value: Value;
   onChange: (value: Value) => void;
   /** Shows the buttons as one row that scrolls sideways, on a phone. */
@@ -40,6 +41,7 @@ export function ToggleGroup<Value extends string>({
           key={option.value}
           type="button"
           className={styles.toggle}
+          lang={option.lang}
           aria-pressed={option.value === value}
           onClick={() => onChange(option.value)}
         >

@@ -91,6 +91,8 @@ export interface VisitView {
   rental_form: (Omit<RentalForm, 'ticked_at'> & { ticked_at: string | null }) | null;
   /** The other trips that belong to the booking and are not over, by day. Those of a trip in this list are left out. */
   others: VisitView[];
+  /** The texts of the desk that stand in the first language on a page in another; absent if none does. */
+  foreign?: readonly string[];
 }
 
 /** The response to ticking the form of a rental. */
@@ -114,7 +116,7 @@ export interface AskOutcome {
 /** The other days that the visitor's page offers (database function read_day_offer). */
 export interface OfferView extends OfferedDays {
   /** The weather call that offers them; null if a person does. */
-  weather: Pick<WeatherNews, 'day' | 'reason'> | null;
+  weather: (Pick<WeatherNews, 'day' | 'reason'> & { foreign?: readonly string[] }) | null;
   /** The day that the visitor asked for, yyyy-MM-dd; null if there is none or the change request is done. */
   wanted_day: string | null;
   /** Until when the operator promises an answer to that, ISO 8601 with an offset. */

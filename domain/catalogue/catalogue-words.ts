@@ -24,7 +24,7 @@ const stored = textsOf({ tours: tourTexts, combos: comboTexts, golfCarts: cartTe
 /** The names and durations of the catalogue in the language of these texts, for mails. */
 export function catalogueIn(texts: CatalogueTexts): CatalogueWords {
   const byStored = new Map(storedAndOwn(texts));
-  return { ofStored: (text) => byStored.get(text) ?? text };
+  return { ofStored: (text) => byStored.get(text) ?? text, knows: (text) => byStored.has(text) };
 }
 
 /** Each name and duration as bookings store it, with that of these texts. */

@@ -31,6 +31,8 @@ export interface Tour {
   included: string[];
   /** The facts that the desk set for the tour; an absent fact has the value of the catalogue. */
   facts?: Partial<TripFacts>;
+  /** The texts of the desk that stand in the first language on a page in another; absent if none does. */
+  foreign?: readonly string[];
 }
 
 /** A tour of the catalogue, which has a page. */

@@ -19,6 +19,8 @@ export interface DayRefusal {
   why: Obstacle;
   /** The operator's public reason for a closed day; null for the other obstacles. */
   reason: string | null;
+  /** The reason, if it stands in the first language on a page in another. */
+  foreign?: string[];
   /** The id of the departure that has no room, and its people; absent for an obstacle of the day. */
   departure?: string;
   taken?: number;
@@ -221,19 +223,22 @@ export function nearestFreeDays(
 /** The unavailable days with the same label, consecutive days together. */
 export interface UnavailableGroup {
   label: string;
+  /** The part of the label that stands in the first language on a page in another. */
+  foreign?: string[];
   periods: Period[];
 }
 
 /** Groups unavailable days by their labels, in the order of their first days. */
 export function groupUnavailableDays(days: readonly UnavailableDay[]): UnavailableGroup[] {
-  const groups = new Map<string, Period[]>();
+  const groups = new Map<string, UnavailableGroup>();
   for (const unavailable of [...days].sort((one, other) => (one.day < other.day ? -1 : 1))) {
     const label = refusalLabel(unavailable);
-    const periods = groups.get(label) ?? [];
-    const latest = periods.at(-1);
+    const { foreign } = unavailable;
+    const group = groups.get(label) ?? { label, periods: [], ...(foreign ? { foreign } : {}) };
+    const latest = group.periods.at(-1);
     if (latest && daysLater(latest.last, 1) === unavailable.day) latest.last = unavailable.day;
-    else periods.push({ first: unavailable.day, last: unavailable.day });
-    groups.set(label, periods);
+    else group.periods.push({ first: unavailable.day, last: unavailable.day });
+    groups.set(label, group);
   }
-  return [...groups].map(([label, periods]) => ({ label, periods }));
+  return [...groups.values()];
 }

@@ -3,12 +3,13 @@ import { bookingTypeTexts } from '../booking/booking.ts';
 import type { BookingRow } from '../booking/booking.ts';
 import { localToday } from '../booking/booking-dates.ts';
 import { oneLine } from '../booking/plain-text.ts';
+import { asStored } from '../catalogue/stored-texts.ts';
 import { hourText } from './departure.ts';
 import type { PartyColumns } from './departure.ts';
 import type { MailWords } from '../words/mail-words.ts';
 
-const own = { partyTimes };
-type PartyWords = MailWords['partyTimes'];
+const own = { catalogue: asStored, partyTimes };
+type PartyWords = Pick<MailWords, 'catalogue' | 'partyTimes'>;
 
 type Party = Pick<BookingRow, 'booking_type' | 'date' | keyof PartyColumns>;
 
@@ -22,14 +23,14 @@ export function isHourKnown(party: Party): boolean {
  * When and where the party begins, how it is picked up, and when it is back, each as a sentence; empty if nothing is
  * known. 'Be at The town pier at 08:30.'
  */
-export function partySentences(party: Party, { partyTimes: words }: Pick<MailWords, 'partyTimes'> = own): string[] {
+export function partySentences(party: Party, words: PartyWords = own): string[] {
   return bookingTypeTexts[party.booking_type].asksDays ? rentalSentences(party, words) : tripSentences(party, words);
 }
 
-function tripSentences(party: Party, words: PartyWords): string[] {
+function tripSentences(party: Party, { catalogue, partyTimes: words }: PartyWords): string[] {
   const pickup = pickupSentences(party, words);
   const { leaves_at: hour, back_at: back } = party;
-  const place = oneLine(party.meeting_point ?? '');
+  const place = oneLine(catalogue.ofStored(party.meeting_point ?? ''));
   const begins = pickup.length > 0 ? words.begins : words.be;
   return [
     ...pickup,
@@ -38,9 +39,9 @@ function tripSentences(party: Party, words: PartyWords): string[] {
   ];
 }
 
-function rentalSentences(party: Party, words: PartyWords): string[] {
+function rentalSentences(party: Party, { catalogue, partyTimes: words }: PartyWords): string[] {
   const { leaves_at: hour, back_at: back } = party;
-  const place = oneLine(party.meeting_point ?? '');
+  const place = oneLine(catalogue.ofStored(party.meeting_point ?? ''));
   return [
     ...pickupSentences(party, words),
     ...(hour && place ? [words.handOver({ place, hour: hourText(hour) })] : []),
@@ -48,7 +49,7 @@ function rentalSentences(party: Party, words: PartyWords): string[] {
   ];
 }
 
-function pickupSentences({ pickup_at: at, pickup_place: from }: Party, words: PartyWords): string[] {
+function pickupSentences({ pickup_at: at, pickup_place: from }: Party, words: MailWords['partyTimes']): string[] {
   const hour = at && hourText(at);
   const place = from && oneLine(from);
   if (hour && place) return [words.pickup({ place, hour })];

@@ -123,8 +123,8 @@ function hourOrNot(time: string | null, { bookingFacts: words }: FactWords): str
   return time ? hourText(time) : words.notKnown;
 }
 
-function placeOrNot(place: string | null, { bookingFacts: words }: FactWords): string {
-  return place ? oneLine(place) : words.notKnown;
+function placeOrNot(place: string | null, { bookingFacts: words, catalogue }: FactWords): string {
+  return place ? oneLine(catalogue.ofStored(place)) : words.notKnown;
 }
 
 /** An entered booking may have no address or no phone. */

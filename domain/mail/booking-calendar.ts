@@ -52,10 +52,11 @@ export function bookingCalendar(
   if (!effect) return null;
   const method = effect === 'removes' ? 'CANCEL' : guest === null ? 'PUBLISH' : 'REQUEST';
   const product = oneLine(site.product);
+  const place = booking.pickup_place ?? booking.meeting_point;
   const timed = {
     ...booking,
     leaves_at: booking.pickup_at ?? booking.leaves_at,
-    meeting_point: booking.pickup_place ?? booking.meeting_point,
+    meeting_point: place && words.catalogue.ofStored(place),
   };
   const lines = [
     'BEGIN:VCALENDAR',

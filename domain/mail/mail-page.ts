@@ -1,5 +1,6 @@
 import { oneLine, withoutDisguise } from '../booking/plain-text.ts';
 import { palette } from '../../content/palette.ts';
+import { firstLanguage } from '../words/languages.ts';
 import { mailButton, mailFrame } from './mail-frame.ts';
 import type { MailTone } from './mail-frame.ts';
 
@@ -44,6 +45,8 @@ export interface MailParts {
   footnote?: MailLine;
   /** The language of the mail (BCP 47). */
   language: string;
+  /** The texts in it that stand in the first language although the mail is in another. */
+  foreign?: readonly string[];
   /** The site, its page in the language of the mail, and the name above the mail. */
   home: { url: string; page: string; name: string };
 }
@@ -131,9 +134,29 @@ function htmlPage(parts: MailParts): string {
     preview: escapeHtml(paragraphs.slice(0, 2).join(' ')),
     home: { url: escapeHtml(home.url), page: escapeHtml(home.page), name: escapeHtml(home.name) },
     ...(tone ? { tone } : {}),
-    content: blocks.filter(Boolean).join('\n'),
+    content: withForeign(blocks.filter(Boolean).join('\n'), parts.foreign ?? []),
     footer: [parts.signature, ...(parts.footnote ? [[parts.footnote]] : [])].map(htmlFooter).join(''),
   });
+}
+
+/**
+ * HTML whose texts in the first language are elements with `lang`, which screen readers read aloud in it. A sentence
+ * that goes on after such a text has it without its full stop.
+ */
+function withForeign(html: string, foreign: readonly string[]): string {
+  const texts = foreign
+    .flatMap((text) => text.split('\n'))
+    .map((text) => escapeHtml(oneLine(text).replace(/[.!?\s]+$/, '')))
+    .filter(Boolean)
+    .sort((one, other) => other.length - one.length)
+    .map((text) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
+  if (texts.length === 0) return html;
+  const anyOfThem = new RegExp(texts.join('|'), 'g');
+  // Every second piece is a tag.
+  const pieces = html.split(/(<[^>]*>)/);
+  return pieces
+    .map((piece, at) => (at % 2 === 1 ? piece : piece.replace(anyOfThem, `<span lang="${firstLanguage}">$&</span>`)))
+    .join('');
 }
 
 function htmlParagraph(text: string): string {

@@ -20,8 +20,11 @@ import type { ReminderWeather } from './reminder/trip-reminder-mail.ts';
 import { otherTripsRow } from './together/other-trips.ts';
 import { tripsOfOtherRequests, tripsOfRequest } from './together/request-trips.ts';
 import type { OtherTrip } from './together/other-trips.ts';
+import { isFirst } from '../words/languages.ts';
 import { mailLanguages, mailWords, wordsOf } from '../words/mail-words.ts';
 import type { MailWords } from '../words/mail-words.ts';
+import { ownTexts } from '../words/own-texts.ts';
+import type { Translations } from '../words/own-texts.ts';
 
 /** The data of a row of the outbox; each kind needs some of the fields. */
 export interface MailSource {
@@ -44,6 +47,8 @@ export interface MailSource {
   load?: DayLoad | null;
   /** The trips that belong to the booking, and the one besides that the mail is about. */
   others?: readonly OtherTrip[];
+  /** What texts of the desk say in the language of the guest; absent in the first one. */
+  translations?: Translations;
 }
 
 /**
@@ -58,7 +63,7 @@ export function writeMail(
   languages: typeof mailWords = mailWords,
 ): MailMessage {
   const entry = mailKinds[kind];
-  const words = wordsOf(mailLanguages[entry.audience](source.booking), languages);
+  const words = withTranslations(wordsOf(mailLanguages[entry.audience](source.booking), languages), source);
   const { token = null, deskTours = [], load = null, others = [] } = source;
   const otherTrips = otherTripsRow(others, null, words);
   switch (entry.event) {
@@ -151,12 +156,18 @@ function compose<Event extends keyof MailFacts>(
       actions: privateLink === 'decision' && token ? decisionActions(token, site, words) : null,
       privateLink: privateLink === 'visit' && token ? visitLink(token, site, words) : null,
       language: words.language,
+      foreign: words.catalogue.foreign ?? [],
       signature: isForVisitor ? [site.product, ...contactLines(site, words)] : [site.product],
       home: { url: site.url, page: home, name: site.product },
       ...parts,
       rows: isForVisitor && otherTrips ? [...rows, otherTrips] : rows,
     }),
   };
+}
+
+/** The words with what the texts of the desk say in their language, if that is not the first. */
+function withTranslations(words: MailWords, { translations = new Map() }: MailSource): MailWords {
+  return isFirst(words.language) ? words : { ...words, catalogue: ownTexts(translations, words.catalogue) };
 }
 
 /** How a visitor reaches the operator. */

@@ -7,6 +7,7 @@ import { oneLine } from '../booking/plain-text.ts';
 import type { ItemKind } from '../catalogue/catalogue-items.ts';
 import { asStored } from '../catalogue/stored-texts.ts';
 import { findCombo } from '../catalogue/combos.ts';
+import { ownFacts } from '../catalogue/own-facts.ts';
 import { tourFacts } from '../catalogue/tour-facts.ts';
 import { combineFacts, factInWords } from '../catalogue/trip-facts.ts';
 import type { MailFact, TripFacts } from '../catalogue/trip-facts.ts';
@@ -45,7 +46,7 @@ export function bookedTrips(booking: Booked, deskTours: readonly SaidFacts[], wo
   if (!factsOfKind) return [];
   const factsOf = (id: string) => ({
     ...tourFacts(id, words.pickups),
-    ...deskTours.find((tour) => tour.id === id)?.facts,
+    ...ownFacts(deskTours.find((tour) => tour.id === id)?.facts ?? {}, words.catalogue),
   });
   return bookedIds(booking).map((id, at) => ({
     name: oneLine(words.catalogue.ofStored(booking.booked_items[at]?.name ?? '')) || words.bookedItems.trip,

@@ -102,6 +102,8 @@ export interface WeatherBanner {
   reason: string;
   /** The tours that the call keeps closed; the name is null for a deleted tour. */
   tours: { id: string; name: string | null }[];
+  /** The texts of the desk that stand in the first language on a page in another; absent if none does. */
+  foreign?: readonly string[];
 }
 
 /**
@@ -116,7 +118,7 @@ export function bannerText(
 ): string | null {
   if (day < today || closed.length === 0) return null;
   const when = (day === today ? words.today : words.on)({ day: longDate(day, { language: name }) });
-  const why = reason.replace(/[.!?\s]+$/, '');
+  const why = catalogue.ofStored(reason).replace(/[.!?\s]+$/, '');
   const closedIds = new Set(closed.map(({ id }) => id));
   const seaIds = new Set(tours.filter(goesToSea).map(({ id }) => id));
   const isWholeSea = [...seaIds].every((id) => closedIds.has(id));

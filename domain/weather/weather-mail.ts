@@ -19,12 +19,12 @@ export function weatherPage(
   { day, reason, days }: WeatherNews,
   words: MailWords,
 ): Pick<MailParts, 'title' | 'paragraphs' | 'rows' | 'closing'> {
-  const { mailPage, weatherMail } = words;
+  const { catalogue, mailPage, weatherMail } = words;
   return {
     title: weatherMail.title,
     paragraphs: [
       greeting(booking.name, words),
-      `${weatherMail.sorry({ day: longDate(day, words) })} ${reasonSentence(reason)}`,
+      `${weatherMail.sorry({ day: longDate(day, words) })} ${reasonSentence(catalogue.ofStored(reason))}`,
     ],
     rows: [
       ...whatIsBooked(booking, words),

@@ -11,6 +11,7 @@ const texts = {
   tour_overlays: ['name', 'description', 'duration', 'image_alt'],
   gallery_items: ['title', 'description', 'category'],
   administrators: ['name'],
+  translations: ['translation'],
 } as const;
 
 /** The check constraints that keep control characters out of the texts of the desk. */

@@ -9,6 +9,7 @@ import { addressIn } from '../../domain/site/addresses.ts';
 import { tripAddress } from '../../domain/site/trip-addresses.ts';
 import type { PublicTours } from '../../domain/trips/public-tours.ts';
 import { isFirst } from '../../domain/words/languages.ts';
+import type { Translations } from '../../domain/words/own-texts.ts';
 import { site as business } from '../../site.config.ts';
 import { compressFile, textEndings } from '../build/compress-file.ts';
 import { foldersOfMissingPages, rewrittenAddresses } from '../build/missing-pages.ts';
@@ -27,13 +28,18 @@ interface RenderOptions {
   scripts: LateScripts;
   /** The framework's program. */
   renderer: Renderer;
-  /** The response of database function public_tours. */
+  /** What the desk says about the tours, in the language of this process. */
   stored: unknown;
 }
 
-type Renderer = ServerBuild & {
+/** The framework's program of one language. */
+export type Renderer = ServerBuild & {
   entry: {
-    module: { renderedTours: RouterContext<unknown>; toPublicTours(stored: unknown): PublicTours };
+    module: {
+      renderedTours: RouterContext<unknown>;
+      toPublicTours(stored: unknown): PublicTours;
+      translateTours(stored: unknown, translations: Translations): unknown;
+    };
   };
 };
 

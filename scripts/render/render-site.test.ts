@@ -72,6 +72,28 @@ describe('rendering the pages of the built site', () => {
     await server.database.query('delete from tours');
   });
 
+  it('has the texts of the desk in the language of each page, and says where it has them in the first', async () => {
+    await server.database.query(
+      `insert into tours (name, description, duration, category, included)
+       values ('Night Kayak', 'Out under the stars.', '2 hours', 'adventure', '{Kayak,Lamp}')`,
+    );
+    await server.database.query(
+      `insert into translations (language, text, translation)
+       values ('es', 'Night Kayak', 'Kayak nocturno'), ('es', E'Kayak\\nLamp', E'Kayak\\nLinterna\\nChaleco')`,
+    );
+    const folder = await render();
+    const page = (path: string) => readFileSync(join(folder, path, 'index.html'), 'utf8');
+    const spanish = page('es/tours/night-kayak');
+    assert.match(spanish, /<h1>Kayak nocturno<\/h1>/);
+    assert.match(spanish, /<p class="[^"]*" lang="en">Out under the stars\.<\/p>/);
+    assert.match(spanish, /<li>Kayak<\/li><li>Linterna<\/li><li>Chaleco<\/li>/);
+    assert.match(page('es'), /<h3 class="[^"]*"><a [^>]*>Kayak nocturno<\/a>/);
+    const english = page('tours/night-kayak');
+    assert.match(english, /<h1>Night Kayak<\/h1>/);
+    assert.doesNotMatch(english, /lang="en">Out|nocturno|Linterna/);
+    await server.database.query('delete from tours; delete from translations');
+  });
+
   it('puts the pages into a site for a host that serves files alone', async () => {
     const work = mkdtempSync(join(tmpdir(), 'static-host-'));
     folders.push(work);

@@ -4,6 +4,7 @@ import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { isFirst } from '../../domain/words/languages.ts';
 import { otherLanguages, pageLanguage } from '../words/page-language.ts';
+import type { Renderer } from './render-pages.ts';
 import { readRendering, rendererOf } from './rendering.ts';
 
 /*
@@ -24,7 +25,7 @@ async function main(): Promise<void> {
   Object.assign(process.env, rendering.settings);
   const { renderPages } = await import('./render-pages.ts');
   const renderer = await import(pathToFileURL(rendererOf(site)).href);
-  await renderPages({ site, folder, scripts: rendering.scripts, renderer, stored: await loadStoredTours() });
+  await renderPages({ site, folder, scripts: rendering.scripts, renderer, stored: await loadStoredTours(renderer) });
   if (!isFirst(pageLanguage)) return;
   for (const language of otherLanguages) await renderLanguage(language);
 }
@@ -36,9 +37,20 @@ async function renderLanguage(language: string): Promise<void> {
   await promisify(execFile)(process.execPath, ['--import', hook, import.meta.filename, site, folder], { env });
 }
 
-/** The response of database function public_tours, as a visitor gets it. */
-async function loadStoredTours(): Promise<unknown> {
-  const response = await fetch(`${backend.replace(/\/+$/, '')}/rest/v1/rpc/public_tours`, {
+/**
+ * What the desk says about the tours, in the language of this process. The program of the site translates it, because
+ * that has the texts of its language.
+ */
+async function loadStoredTours(renderer: Renderer): Promise<unknown> {
+  const stored = await callDatabase('public_tours');
+  if (isFirst(pageLanguage)) return stored;
+  const translations = (await callDatabase(`public_translations?language=${pageLanguage}`)) as Record<string, string>;
+  return renderer.entry.module.translateTours(stored, new Map(Object.entries(translations)));
+}
+
+/** The response of a database function, as a visitor gets it. */
+async function callDatabase(call: string): Promise<unknown> {
+  const response = await fetch(`${backend.replace(/\/+$/, '')}/rest/v1/rpc/${call}`, {
     headers: { apikey: key },
     signal: AbortSignal.timeout(longestRequest),
   });

@@ -30,6 +30,7 @@ const passing = new Set([
   'public.push_key',
   'public.push_messages',
   'public.push_subscriptions',
+  'public.translations',
 ]);
 // Tables, columns and values that have other names since version 0.1.0.
 const tableNames: Record<string, string> = {

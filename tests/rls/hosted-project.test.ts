@@ -230,6 +230,8 @@ describe('the migrations on a project whose owner is no superuser', () => {
         'tours anon: SELECT',
         'tours authenticated: DELETE SELECT',
         'tours service_role: DELETE INSERT SELECT UPDATE',
+        'translations authenticated: SELECT',
+        'translations service_role: DELETE INSERT SELECT UPDATE',
         'usual_assignments authenticated: SELECT',
         'usual_assignments service_role: SELECT',
         'vessels authenticated: DELETE INSERT SELECT UPDATE',

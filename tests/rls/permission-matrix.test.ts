@@ -36,6 +36,7 @@ import {
 } from './permission-actions.ts';
 import { sampleBooking } from './sample-booking.ts';
 import { tourRows } from './tours/tour-permissions.ts';
+import { translationRows } from './language/translation-permissions.ts';
 import { settingsRows } from './settings/settings-permissions.ts';
 
 const newBooking = makeRow(
@@ -282,6 +283,7 @@ const matrix: Row[] = [
 
   ...availabilityRows,
   ...tourRows,
+  ...translationRows,
   ...settingsRows,
 
   ...galleryRows,
@@ -368,11 +370,12 @@ describe('who may do what', () => {
     const executable = await server.database.query<{ proname: string }>(
       `select proname from pg_proc where pronamespace = 'public'::regnamespace and has_function_privilege('anon', oid, 'execute') order by 1`,
     );
-    // The functions behind a private link, which return nothing without its token; the tours of the site; the days that
-    // cannot be booked; the banner of a weather call; several trips in one request.
+    // The functions behind a private link, which return nothing without its token; the tours of the site, and what the
+    // texts of the desk say in other languages; the days that cannot be booked; the banner of a weather call; several
+    // trips in one request.
     assert.equal(
       executable.rows.map(({ proname }) => proname).join(' '),
-      'answer_offered_place decide_by_link public_tours read_day_offer read_decision_link read_decision_obstacle ' +
+      'answer_offered_place decide_by_link public_tours public_translations read_day_offer read_decision_link read_decision_obstacle ' +
         'read_visit_link read_weather_banner request_change_by_link request_day_by_link send_bookings ' +
         'stop_after_trip_mails tick_rental_form ' +
         'unavailable_days',

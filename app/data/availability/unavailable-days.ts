@@ -1,7 +1,9 @@
 import * as failures from '#words/failures.ts';
+import { prefix } from '#words/language.ts';
 import { isObstacle } from '../../../domain/days/unavailable-days.ts';
 import type { DayQuestion, DayRefusal, Period, UnavailableDay } from '../../../domain/days/unavailable-days.ts';
 import { abortAfter } from '../abort-after.ts';
+import { translateRefusals } from '../translations/translated-reasons.ts';
 import { loadUserRest, loadVisitorRest, requireRows, withErrorMessage } from '../rest-client.ts';
 
 const timeout = 15_000;
@@ -19,7 +21,8 @@ export function loadUnavailableDays(question: DayQuestion, { first, last }: Peri
       // A GET, because a POST would count as a write, and the limit on writes per network is low.
       .rpc('unavailable_days', { ...question, first_day: first, last_day: last }, { get: true })
       .abortSignal(abortAfter(timeout));
-    return requireRows(answer, failures.fetchUnavailableDays).filter(({ why }) => isObstacle(why));
+    const found = requireRows(answer, failures.fetchUnavailableDays).filter(({ why }) => isObstacle(why));
+    return prefix ? translateRefusals(found) : found;
   });
 }
 

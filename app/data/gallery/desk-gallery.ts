@@ -4,10 +4,10 @@ import { loadUserRest, requireRows, withErrorMessage } from '../rest-client.ts';
 import { removePictures } from '../uploads.ts';
 
 /** What an administrator says about a picture. */
-export type PictureTexts = Omit<GalleryItem, 'id' | 'image_url'>;
+export type PictureTexts = Omit<GalleryItem, 'id' | 'image_url' | 'foreign'>;
 
 /** The columns that an administrator writes; `sort_order` is the current number of items. */
-export type GalleryInsert = Omit<GalleryItem, 'id'> & { sort_order: number };
+export type GalleryInsert = Omit<GalleryItem, 'id' | 'foreign'> & { sort_order: number };
 
 /** Adds an item. Throws 'Failed to add image to gallery'. */
 export function insertGalleryItem(item: GalleryInsert): Promise<void> {

@@ -8,6 +8,7 @@ import type {
   VisitView,
   OfferView,
 } from '../../../domain/booking/linked-booking.ts';
+import { prefix } from '#words/language.ts';
 import * as words from '#words/private-links.ts';
 import type { DayRefusal } from '../../../domain/days/unavailable-days.ts';
 import type { AskedChanges, ChangeRequestKind } from '../../../domain/booking/change-request.ts';
@@ -15,6 +16,7 @@ import { abortAfter } from '../abort-after.ts';
 import { loadUserRest, loadVisitorRest, withErrorMessage } from '../rest-client.ts';
 import type { SiteRest } from '../rest-client.ts';
 import { visitorReason } from '../refusals/visitor-refusals.ts';
+import { translateOffer, translateVisit } from '../translations/translated-visit.ts';
 import { findTakenCart, TakenCartError } from '../rentals/taken-cart.ts';
 
 // 256 bits in base64url; for another trip on the page of a visitor also its id.
@@ -58,8 +60,9 @@ export function decideByLink(
 }
 
 /** Reads the booking that a visitor's link opens. Null for any other token. */
-export function readVisitLink(token: string): Promise<VisitView | null> {
-  return call(token, (rest) => rest.rpc('read_visit_link', { token }).abortSignal(abortAfter(timeout)));
+export async function readVisitLink(token: string): Promise<VisitView | null> {
+  const view = await call(token, (rest) => rest.rpc('read_visit_link', { token }).abortSignal(abortAfter(timeout)));
+  return prefix && view ? translateVisit(view) : view;
 }
 
 /**
@@ -80,8 +83,9 @@ export function askByLink(
 }
 
 /** Reads the other days that are offered for the booking of a link. Null if there is no offer. */
-export function readDayOffer(token: string): Promise<OfferView | null> {
-  return call(token, (rest) => rest.rpc('read_day_offer', { token }).abortSignal(abortAfter(timeout)));
+export async function readDayOffer(token: string): Promise<OfferView | null> {
+  const offer = await call(token, (rest) => rest.rpc('read_day_offer', { token }).abortSignal(abortAfter(timeout)));
+  return prefix && offer ? translateOffer(offer) : offer;
 }
 
 /** Chooses one of the offered days, or null if none fits. Null if the link no longer works. */

@@ -1778,6 +1778,28 @@ export type Database = {
         };
         Relationships: [];
       };
+      translations: {
+        Row: {
+          language: string;
+          text: string;
+          text_hash: string;
+          translation: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          language: string;
+          text: string;
+          text_hash?: never;
+          translation: string;
+        };
+        Update: {
+          language?: string;
+          text?: string;
+          text_hash?: never;
+          translation?: string;
+        };
+        Relationships: [];
+      };
       usual_assignments: {
         Row: {
           crew_member_id: string | null;
@@ -2757,6 +2779,7 @@ export type Database = {
       };
       promised_decision: { Args: { asked_at: string; closes: string; hours: number; opens: string }; Returns: string };
       public_tours: { Args: Record<PropertyKey, never>; Returns: Json };
+      public_translations: { Args: { language: string }; Returns: Json };
       push_public_key: { Args: Record<PropertyKey, never>; Returns: string };
       put_together: { Args: { ids: string[] }; Returns: string[] };
       raise_taken_cart: { Args: { rival: string }; Returns: undefined };
@@ -2915,6 +2938,7 @@ export type Database = {
         }[];
       };
       read_rentals: { Args: { days?: number; first_day?: string }; Returns: Json };
+      read_translations: { Args: { language: string }; Returns: Json };
       read_visit_link: { Args: { token: string }; Returns: Json };
       read_waiting_list: { Args: Record<PropertyKey, never>; Returns: Json };
       read_weather_banner: {
@@ -3146,6 +3170,7 @@ export type Database = {
       set_crew_note: { Args: { booking: string; note: string }; Returns: undefined };
       set_departure_times: { Args: { times: Json; tour: string }; Returns: undefined };
       set_last_day: { Args: { administrator: string; ends_on?: string }; Returns: undefined };
+      set_translations: { Args: { language: string; translations: Json }; Returns: undefined };
       set_usual_assignments: { Args: { times: Json }; Returns: undefined };
       slug_of: { Args: { name: string }; Returns: string };
       speaks_for_request: { Args: { booking: string }; Returns: boolean };
@@ -3321,6 +3346,12 @@ export type Database = {
         Returns: undefined;
       };
       tell_weather_again: { Args: { booking: string }; Returns: undefined };
+      texts_of_tours: {
+        Args: Record<PropertyKey, never>;
+        Returns: {
+          text: string;
+        }[];
+      };
       tick_rental_form: { Args: { token: string; version: number }; Returns: Json };
       tidy_pushes: { Args: Record<PropertyKey, never>; Returns: undefined };
       time_out: { Args: { back_at: string; day: string; leaves_at: string }; Returns: unknown };

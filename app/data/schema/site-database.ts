@@ -149,6 +149,8 @@ interface KnownResults {
   answer_offered_place: PlaceOutcome | null;
   read_waiting_list: WaitingParty[];
   public_tours: StoredTours;
+  public_translations: Record<string, string>;
+  read_translations: Record<string, string>;
 }
 
 type Narrowed<Row, Known> = { [Name in keyof Row]: Name extends keyof Known ? Known[Name] : Row[Name] };

@@ -33,10 +33,16 @@ export interface TourOverlay {
   facts: Partial<TripFacts>;
 }
 
-/** The response of database function public_tours. */
+/** The texts of a row in the language of the page (docs/decisions/0056-texts-of-the-desk-by-language.md). */
+export interface Translated {
+  /** Those that stand in the first language on a page in another; absent if none does. */
+  foreign?: readonly string[];
+}
+
+/** The response of database function public_tours, in the language of the page. */
 export interface StoredTours {
   /** The active tours that administrators added, newest first. */
-  added: TourRow[];
-  overlays: TourOverlay[];
+  added: (TourRow & Translated)[];
+  overlays: (TourOverlay & Translated)[];
   tour_order: string[];
 }

@@ -1,10 +1,13 @@
+import { prefix } from '#words/language.ts';
 import { tours } from '../../../domain/catalogue/tours.ts';
 import type { Tour } from '../../../domain/catalogue/tours.ts';
 import type { PublicTours } from '../../../domain/trips/public-tours.ts';
 import { inGivenOrder } from '../../../domain/trips/given-order.ts';
 import { pictureUrl } from '../backend.ts';
 import { loadVisitorRest } from '../rest-client.ts';
-import type { StoredTours, TourOverlay, TourRow } from '../schema/tour-rows.ts';
+import type { StoredTours, TourOverlay, TourRow, Translated } from '../schema/tour-rows.ts';
+import { translateTours } from '../translations/translated-tours.ts';
+import { loadTranslations } from '../translations/translations.ts';
 
 let publicTours: Promise<PublicTours> | null = null;
 /** The rendered tours that were known when the cached ones were requested. */
@@ -50,7 +53,7 @@ async function loadStoredTours(): Promise<StoredTours> {
   const rest = await loadVisitorRest();
   const { data, error } = await rest.rpc('public_tours', undefined, { get: true });
   if (error) throw error;
-  return data;
+  return prefix ? translateTours(data, await loadTranslations()) : data;
 }
 
 /** Combines the catalogue with the tours and overlays of the database. */
@@ -67,7 +70,7 @@ export function toPublicTours({ added, overlays, tour_order: order }: StoredTour
 }
 
 /** Applies an overlay to a fixed tour. */
-export function withOverlay(tour: Tour, overlay: TourOverlay | undefined): Tour {
+export function withOverlay(tour: Tour, overlay: (TourOverlay & Translated) | undefined): Tour {
   if (!overlay) return tour;
   const name = overlay.name ?? tour.name;
   // The catalogue only describes its own picture.
@@ -82,6 +85,7 @@ export function withOverlay(tour: Tour, overlay: TourOverlay | undefined): Tour 
     duration: overlay.duration ?? tour.duration,
     included: overlay.included ?? tour.included,
     facts: overlay.facts,
+    ...(overlay.foreign ? { foreign: overlay.foreign } : {}),
   };
 }
 
@@ -89,7 +93,7 @@ export function withOverlay(tour: Tour, overlay: TourOverlay | undefined): Tour 
  * Converts a row to a tour. `image` is a URL (it begins with http or /), not a picture name, or '' if there is no
  * picture.
  */
-export function toTour(row: TourRow): Tour {
+export function toTour(row: TourRow & Translated): Tour {
   return {
     id: row.id,
     slug: row.slug,
@@ -101,5 +105,6 @@ export function toTour(row: TourRow): Tour {
     imageAlt: row.image_alt ?? row.name,
     included: row.included ?? [],
     facts: row.facts,
+    ...(row.foreign ? { foreign: row.foreign } : {}),
   };
 }

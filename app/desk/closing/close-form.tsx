@@ -18,6 +18,8 @@ import { FilledField } from '../../ui/filled-field.tsx';
 import { itemOf, ItemOptions, optionOf } from '../availability/bookable-items.tsx';
 import type { BookableItem } from '../availability/bookable-items.tsx';
 import { useDeskForm } from '../shared/fields/use-desk-press.ts';
+import { InOtherLanguages } from '../shared/translations/in-other-languages.tsx';
+import { useTranslationsOfForm } from '../shared/translations/use-translations.ts';
 import { useLoaded } from '../shared/use-loaded.ts';
 import styles from './close-form.module.css';
 import { useClosedDaysSteps } from './use-closed-days-steps.tsx';
@@ -50,12 +52,15 @@ function usualReason(item: ClosedItem): string {
 export function CloseForm({ items, period, onPeriod, item, isClosed, onItem, onClosed }: CloseFormProps) {
   const [draft, setDraft] = useDraftPeriod(period, onPeriod);
   const [typed, setTyped] = useState<string | null>(null);
+  const [closings, setClosings] = useState(0);
   const takeStep = useClosedDaysSteps();
+  const saveTranslations = useTranslationsOfForm();
   const isTour = item?.kind === 'tour';
   const reason = typed ?? usualReason(item);
   const days = isPeriod(draft) ? daysBetween(draft.first, draft.last) + 1 : 1;
 
-  const { isBusy, submit } = useDeskForm(async () => {
+  const { isBusy, submit } = useDeskForm(async (form) => {
+    await saveTranslations(form);
     const row = {
       id: crypto.randomUUID(),
       first_day: draft.first,
@@ -67,6 +72,7 @@ export function CloseForm({ items, period, onPeriod, item, isClosed, onItem, onC
     };
     if (!(await takeStep('close', { removed: [], stored: [row] }))) return;
     setTyped(null);
+    setClosings((before) => before + 1);
     onClosed();
   });
 
@@ -82,7 +88,8 @@ export function CloseForm({ items, period, onPeriod, item, isClosed, onItem, onC
         <option value="">{controls.everything}</option>
         <ItemOptions items={items} />
       </SelectField>
-      <ReasonField value={reason} onType={setTyped} />
+      {/* A new one after each closing, whose translation is not that of the reason before. */}
+      <ReasonField key={closings} value={reason} onType={setTyped} />
       <div className={styles.answer}>
         <Conflicts period={draft} item={item} />
         <Button type="submit" busy={isBusy} disabled={isClosed}>
@@ -115,6 +122,7 @@ function ReasonField({ value, onType }: { value: string; onType: (text: string) 
           </option>
         ))}
       </datalist>
+      <InOtherLanguages name="reason" label={words.reason} text={value.trim()} maxLength={120} />
     </div>
   );
 }

@@ -7,6 +7,7 @@ import { Picture } from '../../ui/pictures/picture.tsx';
 import { showSuccess } from '../shared/desk-notices.ts';
 import { FormAnswers } from '../shared/fields/dialog-form.tsx';
 import { useDeskForm } from '../shared/fields/use-desk-press.ts';
+import { useTranslationsOfForm } from '../shared/translations/use-translations.ts';
 import { FormDialog } from '../shared/form-dialog.tsx';
 import styles from './gallery-form.module.css';
 import { PictureTexts, textsOf } from './picture-texts.tsx';
@@ -35,8 +36,10 @@ function TextsForm({ item, categories, onSaved, onClose }: EditPictureProps & { 
     category: item.category ?? '',
     isFeatured: item.is_featured,
   });
+  const saveTranslations = useTranslationsOfForm();
   const { isBusy, submit } = useDeskForm(
-    async () => {
+    async (form) => {
+      await saveTranslations(form);
       await updateGalleryItem(item.id, textsOf(texts));
       showSuccess(words.updated);
     },

@@ -1,8 +1,10 @@
+import { useState } from 'react';
 import * as words from '#words/desk-gallery.ts';
 import { insertGalleryItem } from '../../data/gallery/desk-gallery.ts';
 import { Button } from '../../ui/button.tsx';
 import { PictureUpload } from '../shared/pictures/picture-upload.tsx';
 import { showSuccess } from '../shared/desk-notices.ts';
+import { useTranslationsOfForm } from '../shared/translations/use-translations.ts';
 import { useDeskForm } from '../shared/fields/use-desk-press.ts';
 import styles from './gallery-form.module.css';
 import { PictureTexts, textsOf } from './picture-texts.tsx';
@@ -19,8 +21,11 @@ interface GalleryFormProps {
 /** The form that adds a picture. Only the picture is required. */
 export function GalleryForm({ count, categories, onAdded }: GalleryFormProps) {
   const [picture, change] = usePictureDraft();
-  const { isBusy, submit } = useDeskForm(async () => {
+  const [added, setAdded] = useState(0);
+  const saveTranslations = useTranslationsOfForm();
+  const { isBusy, submit } = useDeskForm(async (form) => {
     if (!picture.imageUrl || count === null) return;
+    await saveTranslations(form);
     await insertGalleryItem({
       image_url: picture.imageUrl,
       ...textsOf(picture),
@@ -28,6 +33,7 @@ export function GalleryForm({ count, categories, onAdded }: GalleryFormProps) {
     });
     showSuccess(words.added);
     change(null);
+    setAdded((before) => before + 1);
     onAdded();
   });
 
@@ -41,7 +47,8 @@ export function GalleryForm({ count, categories, onAdded }: GalleryFormProps) {
         required
       />
       <div className={styles.words}>
-        <PictureTexts picture={picture} change={change} categories={categories} />
+        {/* A new one after each picture, whose translations are not those of the one before. */}
+        <PictureTexts key={added} picture={picture} change={change} categories={categories} />
         <Button type="submit" busy={isBusy} disabled={!picture.imageUrl || count === null}>
           {words.add}
         </Button>

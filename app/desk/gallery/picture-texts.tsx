@@ -4,6 +4,7 @@ import * as words from '#words/desk-gallery.ts';
 import { textProblem } from '../../../domain/booking/plain-text.ts';
 import type { PictureTexts as StoredTexts } from '../../data/gallery/desk-gallery.ts';
 import { TextField } from '../../ui/field.tsx';
+import { InOtherLanguages } from '../shared/translations/in-other-languages.tsx';
 import { checkedBy } from '../../ui/fields/text-area-field.tsx';
 import styles from './gallery-form.module.css';
 import type { PictureDraft } from './use-picture-draft.ts';
@@ -29,46 +30,41 @@ interface PictureTextsProps {
 
 /** The fields of what an administrator says about a picture. Existing categories are offered. */
 export function PictureTexts({ picture, change, categories }: PictureTextsProps) {
-  const listId = useId();
   return (
     <>
-      <TextField
-        label={words.pictureTitle}
-        note={controls.optional}
-        maxLength={200}
-        autoComplete="off"
-        value={picture.title}
-        onInput={checkedBy(textProblem)}
-        onChange={({ target }) => change({ title: target.value })}
-      />
-      <TextField
-        label={words.category}
-        note={controls.optional}
-        maxLength={60}
-        autoComplete="off"
-        list={listId}
-        value={picture.category}
-        onInput={checkedBy(textProblem)}
-        onChange={({ target }) => change({ category: target.value })}
-      />
-      <datalist id={listId}>
-        {categories.map((category) => (
-          <option key={category} value={category}>
-            {category}
-          </option>
-        ))}
-      </datalist>
-      <TextField
-        label={words.description}
-        note={controls.optional}
-        maxLength={2000}
-        autoComplete="off"
-        hint={words.descriptionHint}
-        className={styles.wide}
-        value={picture.description}
-        onInput={checkedBy(textProblem)}
-        onChange={({ target }) => change({ description: target.value })}
-      />
+      <div>
+        <TextField
+          label={words.pictureTitle}
+          name="title"
+          note={controls.optional}
+          maxLength={200}
+          autoComplete="off"
+          value={picture.title}
+          onInput={checkedBy(textProblem)}
+          onChange={({ target }) => change({ title: target.value })}
+        />
+        <InOtherLanguages name="title" label={words.pictureTitle} text={picture.title.trim()} maxLength={200} />
+      </div>
+      <CategoryField value={picture.category} onType={(category) => change({ category })} categories={categories} />
+      <div className={styles.wide}>
+        <TextField
+          label={words.description}
+          name="description"
+          note={controls.optional}
+          maxLength={2000}
+          autoComplete="off"
+          hint={words.descriptionHint}
+          value={picture.description}
+          onInput={checkedBy(textProblem)}
+          onChange={({ target }) => change({ description: target.value })}
+        />
+        <InOtherLanguages
+          name="description"
+          label={words.description}
+          text={picture.description.trim()}
+          maxLength={2000}
+        />
+      </div>
       <label className={styles.check}>
         <input
           type="checkbox"
@@ -78,5 +74,38 @@ export function PictureTexts({ picture, change, categories }: PictureTextsProps)
         {words.featured}
       </label>
     </>
+  );
+}
+
+interface CategoryFieldProps {
+  value: string;
+  onType: (category: string) => void;
+  categories: readonly string[];
+}
+
+function CategoryField({ value, onType, categories }: CategoryFieldProps) {
+  const listId = useId();
+  return (
+    <div>
+      <TextField
+        label={words.category}
+        name="category"
+        note={controls.optional}
+        maxLength={60}
+        autoComplete="off"
+        list={listId}
+        value={value}
+        onInput={checkedBy(textProblem)}
+        onChange={({ target }) => onType(target.value)}
+      />
+      <datalist id={listId}>
+        {categories.map((category) => (
+          <option key={category} value={category}>
+            {category}
+          </option>
+        ))}
+      </datalist>
+      <InOtherLanguages name="category" label={words.category} text={value.trim()} maxLength={60} />
+    </div>
   );
 }

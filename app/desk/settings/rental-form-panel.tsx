@@ -8,6 +8,8 @@ import { Button } from '../../ui/button.tsx';
 import { TextAreaField } from '../../ui/fields/text-area-field.tsx';
 import { Panel } from '../shared/panel.tsx';
 import { showSuccess } from '../shared/desk-notices.ts';
+import { InOtherLanguages } from '../shared/translations/in-other-languages.tsx';
+import { useTranslationsOfForm } from '../shared/translations/use-translations.ts';
 import { useDeskForm } from '../shared/fields/use-desk-press.ts';
 import styles from './settings-page.module.css';
 
@@ -27,8 +29,10 @@ export function RentalFormPanel({ settings }: { settings: DeskSettings }) {
     // The pressed button has disappeared.
     field.current?.focus();
   };
+  const saveTranslations = useTranslationsOfForm(['statements']);
   const { isBusy, submit } = useDeskForm(
-    async () => {
+    async (form) => {
+      await saveTranslations(form);
       await saveDeskSettings({ rental_statements: statements });
       setText(statements.join('\n'));
       showSuccess(texts.saved);
@@ -40,15 +44,19 @@ export function RentalFormPanel({ settings }: { settings: DeskSettings }) {
     <Panel title={texts.rentalForm}>
       <form className={styles.form} onSubmit={submit}>
         <p>{texts.aboutRentalForm}</p>
-        <TextAreaField
-          ref={field}
-          label={texts.statements}
-          hint={texts.statementsHint}
-          error={problem}
-          rows={5}
-          value={text}
-          onChange={({ target }) => setText(target.value)}
-        />
+        <div>
+          <TextAreaField
+            ref={field}
+            name="statements"
+            label={texts.statements}
+            hint={texts.statementsHint}
+            error={problem}
+            rows={5}
+            value={text}
+            onChange={({ target }) => setText(target.value)}
+          />
+          <InOtherLanguages name="statements" label={texts.statements} text={statements.join('\n')} rows={5} />
+        </div>
         {left.length > 0 && (
           <div className={styles.suggestions} role="group" aria-label={texts.suggestions}>
             {left.map((suggested) => (

@@ -14,6 +14,7 @@ import { useDeskForm } from '../shared/fields/use-desk-press.ts';
 import { readUsual, UsualFields } from '../shared/fleet/usual-fields.tsx';
 import { FormDialog } from '../shared/form-dialog.tsx';
 import { NotLoaded } from '../shared/not-loaded.tsx';
+import { useTranslationsOfForm } from '../shared/translations/use-translations.ts';
 import { showAct } from '../shared/undo/shown-acts.ts';
 import { useLoaded } from '../shared/use-loaded.ts';
 import styles from './departures-dialog.module.css';
@@ -63,8 +64,10 @@ function DeparturesForm({ tour, stored, onClose, onChange }: FormProps & { store
   const form = useRef<HTMLFormElement>(null);
   const add = useRef<HTMLButtonElement>(null);
   const timesOf = (typed: FormData) => rows.map((row) => readRow(typed, row));
+  const saveTranslations = useTranslationsOfForm();
   const { isBusy, submit } = useDeskForm(
     async (typed) => {
+      await saveTranslations(typed);
       const times = timesOf(typed);
       await saveDepartureTimes(tour.id, times);
       showSaved(tour, times, first);
@@ -92,7 +95,7 @@ function DeparturesForm({ tour, stored, onClose, onChange }: FormProps & { store
       {rows.map(({ key, values }, at) => (
         <fieldset key={key} className={styles.row}>
           <legend>{words.departure({ number: at + 1 })}</legend>
-          <DepartureFields values={values} prefix={`${key} `} {...problems[key]} />
+          <DepartureFields values={values} prefix={`${key} `} isTranslated {...problems[key]} />
           <RunningDaysFields values={values} prefix={`${key} `} error={problems[key]?.daysError} />
           <UsualFields usual={values?.usual ?? []} prefix={`${key} `} />
           <Button variant="quiet" aria-label={words.removeOne({ number: at + 1 })} onClick={() => remove(key)}>

@@ -15,6 +15,7 @@ import type { ListedTour } from '../../data/tours/desk-tours.ts';
 import { TextField } from '../../ui/field.tsx';
 import { SelectField } from '../../ui/fields/select-field.tsx';
 import { TextAreaField } from '../../ui/fields/text-area-field.tsx';
+import { InOtherLanguages } from '../shared/translations/in-other-languages.tsx';
 import { TimeField } from '../shared/fields/time-field.tsx';
 import styles from './tour-form.module.css';
 import { WithCatalogue } from './with-catalogue.tsx';
@@ -48,6 +49,9 @@ const controls: Readonly<Record<TripFact, (props: ControlProps) => ReactNode>> =
   backBy: (props) => <TimeField {...props} hint={words.backByHint({ time: localTimeName })} />,
 };
 const names = Object.keys(controls) as TripFact[];
+/** The facts in the operator's words, with the sizes of the controls of their translations. */
+const written = { bring: { rows: 4 }, pickup: { maxLength: tripFactLimits.pickup } } as const;
+const isWritten = (fact: TripFact): fact is keyof typeof written => fact in written;
 /** The facts that take the full width. */
 const wide: ReadonlySet<TripFact> = new Set(['bring', 'pickup', 'backBy']);
 
@@ -67,6 +71,9 @@ export function FactFields({ tour }: { tour: ListedTour | null }) {
         label={label}
         text={fixed ? inForm(fixed, fact) : undefined}
         initial={initial}
+        translation={
+          isWritten(fact) && <InOtherLanguages name={fact} label={label} text={initial} {...written[fact]} />
+        }
       >
         {controls[fact]({ label, name: fact, defaultValue: initial })}
       </WithCatalogue>

@@ -17,6 +17,8 @@ import { FilledField } from '../../ui/filled-field.tsx';
 import { PictureUpload } from '../shared/pictures/picture-upload.tsx';
 import { showSuccess } from '../shared/desk-notices.ts';
 import { useDeskForm } from '../shared/fields/use-desk-press.ts';
+import { InOtherLanguages } from '../shared/translations/in-other-languages.tsx';
+import { useTranslationsOfForm } from '../shared/translations/use-translations.ts';
 import { FactFields } from './fact-fields.tsx';
 import { readOverlayForm, readTourForm } from './read-tour-form.ts';
 import styles from './tour-form.module.css';
@@ -39,8 +41,10 @@ const categories = tourFilters.flatMap(({ category }) => (category === 'all' ? [
  */
 export function TourForm({ tour, onChange, onSaved, onClose }: TourFormProps) {
   const [imageUrl, setImageUrl] = useState((tour?.row ?? tour?.overlay)?.image_url ?? '');
+  const saveTranslations = useTranslationsOfForm(['included', 'bring']);
   const { isBusy, submit } = useDeskForm(
     async (form) => {
+      await saveTranslations(form);
       await saveTour(tour, form, imageUrl);
       showSuccess(tour ? words.updated : words.created);
     },
@@ -60,16 +64,7 @@ export function TourForm({ tour, onChange, onSaved, onClose }: TourFormProps) {
         }}
       />
       {tour?.catalogue && !imageUrl && <p className={styles.note}>{words.imageOfCatalogue}</p>}
-      <TextField
-        label={words.imageAlt}
-        note={controls.optional}
-        name="imageAlt"
-        maxLength={tourLimits.imageAlt}
-        autoComplete="off"
-        hint={words.imageAltHint}
-        onInput={checkedBy(textProblem)}
-        defaultValue={(tour?.row ?? tour?.overlay)?.image_alt ?? ''}
-      />
+      <PictureText text={(tour?.row ?? tour?.overlay)?.image_alt ?? ''} />
       <FactFields tour={tour} />
       <SelectField
         label={words.status}
@@ -92,11 +87,38 @@ export function TourForm({ tour, onChange, onSaved, onClose }: TourFormProps) {
   );
 }
 
+/** What the picture shows, in words. */
+function PictureText({ text }: { text: string }) {
+  return (
+    <div>
+      <TextField
+        label={words.imageAlt}
+        note={controls.optional}
+        name="imageAlt"
+        maxLength={tourLimits.imageAlt}
+        autoComplete="off"
+        hint={words.imageAltHint}
+        onInput={checkedBy(textProblem)}
+        defaultValue={text}
+      />
+      <InOtherLanguages name="imageAlt" label={words.imageAlt} text={text} maxLength={tourLimits.imageAlt} />
+    </div>
+  );
+}
+
 function saveTour(tour: ListedTour | null, form: FormData, imageUrl: string): Promise<void> {
   if (tour?.catalogue) return saveOverlay(readOverlayForm(form, imageUrl, tour.catalogue));
   const written = readTourForm(form, imageUrl);
   return tour ? updateTour(tour.id, written) : insertTour(written);
 }
+
+/** The control of a translation is as large as that of the text. */
+const translationSizes = {
+  name: { maxLength: tourLimits.name },
+  duration: { maxLength: tourLimits.duration },
+  description: { maxLength: tourLimits.description, rows: 4 },
+  included: { rows: 4 },
+} as const;
 
 /** The inputs are uncontrolled. The form reads them on submit. */
 function TourTexts({ tour }: { tour: ListedTour | null }) {
@@ -109,7 +131,13 @@ function TourTexts({ tour }: { tour: ListedTour | null }) {
     const textOf = (from: Pick<ListedTour, typeof name> | null | undefined) =>
       name === 'included' ? (from?.included.join('\n') ?? '') : (from?.[name] ?? '');
     return (
-      <WithCatalogue name={name} label={label} text={fixed ? textOf(fixed) : undefined} initial={textOf(tour)}>
+      <WithCatalogue
+        name={name}
+        label={label}
+        text={fixed ? textOf(fixed) : undefined}
+        initial={textOf(tour)}
+        translation={<InOtherLanguages name={name} label={label} text={textOf(tour)} {...translationSizes[name]} />}
+      >
         {control({ label, name, defaultValue: textOf(tour) })}
       </WithCatalogue>
     );

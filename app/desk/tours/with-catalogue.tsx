@@ -12,11 +12,13 @@ interface WithCatalogueProps {
   text: string | undefined;
   /** The initial value of the control. */
   initial: string;
+  /** The field of the translation, for a text that is not the catalogue's. */
+  translation?: ReactNode;
   children: ReactNode;
 }
 
 /** A field of a fixed tour, with a button that restores the catalogue's value if the field differs. */
-export function WithCatalogue({ name, label, text, initial, children }: WithCatalogueProps) {
+export function WithCatalogue({ name, label, text, initial, translation, children }: WithCatalogueProps) {
   const [isOwn, setOwn] = useState(text !== undefined && initial !== text);
   const place = useRef<HTMLDivElement>(null);
   const find = () => place.current?.querySelector<HTMLInputElement>(`[name="${name}"]`) ?? null;
@@ -35,6 +37,7 @@ export function WithCatalogue({ name, label, text, initial, children }: WithCata
       onInput={() => setOwn(text !== undefined && find()?.value.replaceAll('\r\n', '\n') !== text)}
     >
       {children}
+      {(text === undefined || isOwn) && translation}
       {isOwn && (
         <Button variant="quiet" className={styles.back} aria-label={words.backOf({ label })} onClick={putBack}>
           {words.backToCatalogue}

@@ -14,6 +14,7 @@ import { loadWeatherBanner } from '../../data/weather/weather-banner.ts';
 import { importLate } from '../../start/import-late.ts';
 import { closePath, Icon } from '../../ui/icon.tsx';
 import { showToast } from '../../ui/toast.tsx';
+import { mixedText } from '../shared/texts/mixed-text.tsx';
 import styles from './weather-notice.module.css';
 
 // The pages for signing in and for the operator's decision are not about trips. A booking's page itself tells whether a
@@ -33,6 +34,7 @@ export function WeatherNotice(): ReactNode {
   const [closed, setClosed] = useState<readonly string[]>([]);
   const known = isWanted ? banners.flatMap((banner) => bannerText(banner, today) ?? []) : [];
   const texts = known.filter((text) => !closed.includes(text));
+  const foreign = banners.flatMap((banner) => banner.foreign ?? []);
   const isShown = texts.length > 0;
   const place = useRef<HTMLElement>(null);
   useEffect(() => {
@@ -52,7 +54,7 @@ export function WeatherNotice(): ReactNode {
     >
       <div role="status">
         {texts.map((text) => (
-          <p key={text}>{text}</p>
+          <p key={text}>{mixedText(text, { foreign })}</p>
         ))}
       </div>
       {isShown && (

@@ -4,6 +4,8 @@ import styles from './card-picture.module.css';
 interface CardPictureProps {
   image: string;
   alt: string;
+  /** The language of `alt`, if it is not that of the page. */
+  altLang?: string | undefined;
   /** The drawn picture, for a photo that cannot be shown. */
   poster?: string | undefined;
   /** The category of the item on the card. */
@@ -12,12 +14,13 @@ interface CardPictureProps {
 }
 
 /** The picture of a tour or cart card, with a badge in the color of the card. */
-export function CardPicture({ image, alt, poster, badge, className }: CardPictureProps) {
+export function CardPicture({ image, alt, altLang, poster, badge, className }: CardPictureProps) {
   return (
     <div className={className ? `${styles.frame} ${className}` : styles.frame}>
       <Picture
         image={image}
         alt={alt}
+        altLang={altLang}
         poster={poster}
         sizes="(min-width: 64rem) 24rem, (min-width: 40rem) 46vw, 78vw"
       />

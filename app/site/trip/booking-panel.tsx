@@ -6,6 +6,7 @@ import { phoneLink } from '../../../domain/site/phone-link.ts';
 import { site } from '../../../site.config.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { chatLink, chatText } from '../shared/chat-link.ts';
+import { mixedText } from '../shared/texts/mixed-text.tsx';
 import type { Trip } from '../shared/trips/trip.ts';
 import styles from './booking-panel.module.css';
 
@@ -18,7 +19,7 @@ export function BookingPanel({ trip }: { trip: Trip }) {
         {trip.facts.map(({ name, value }) => (
           <div key={name}>
             <dt>{name}</dt>
-            <dd>{value}</dd>
+            <dd>{mixedText(value, trip)}</dd>
           </div>
         ))}
       </dl>

@@ -7,6 +7,7 @@ import { findPlaces } from '../../../domain/catalogue/tour-places.ts';
 import type { Tour } from '../../../domain/catalogue/tours.ts';
 import type { PublicTours } from '../../../domain/trips/public-tours.ts';
 import { similarToCart, similarToCombo, similarToTour } from '../../../domain/trips/similar-trips.ts';
+import { foreignOf } from '../shared/texts/lang-of.ts';
 import { cartTrip } from '../shared/trips/cart-trip.ts';
 import { comboTrip, toursOf, tourTrip, type Trip } from '../shared/trips/trip.ts';
 
@@ -25,7 +26,10 @@ export interface TripPage {
 }
 
 /** A trip as a link to its page. */
-export type TripSummary = Pick<Trip, 'name' | 'image' | 'poster' | 'badge'> & { address: string; fact: string };
+export type TripSummary = Pick<Trip, 'name' | 'image' | 'poster' | 'badge' | 'foreign'> & {
+  address: string;
+  fact: string;
+};
 
 const otherFacts = tripFactNames.filter((fact) => fact !== 'bring');
 
@@ -80,6 +84,7 @@ function summarizeEither(tours: readonly Tour[]): (each: Tour | Combo) => TripSu
   return (each) => summarize('tourIds' in each ? comboTrip(each, toursOf(each, tours)) : tourTrip(each));
 }
 
-function summarize({ address, name, image, poster, badge, facts }: Trip): TripSummary[] {
-  return address ? [{ address, name, image, poster, badge, fact: facts[0]?.value ?? '' }] : [];
+function summarize(trip: Trip): TripSummary[] {
+  const { address, name, image, poster, badge, facts } = trip;
+  return address ? [{ address, name, image, poster, badge, fact: facts[0]?.value ?? '', ...foreignOf([trip]) }] : [];
 }

@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { Picture } from '../../ui/pictures/picture.tsx';
 import { CardGrid } from '../shared/card-grid.tsx';
+import { langOf } from '../shared/texts/lang-of.ts';
 import type { TripSummary } from './trip-page.ts';
 import styles from './trip-row.module.css';
 
@@ -10,7 +11,7 @@ export function TripRow({ id, title, trips }: { id: string; title: string; trips
     <section className={styles.row} aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
       <CardGrid least={20} rail>
-        {trips.map(({ address, name, image, poster, badge, fact }) => (
+        {trips.map(({ address, name, image, poster, badge, fact, foreign }) => (
           <li key={address}>
             <article className={styles.card}>
               <Picture
@@ -21,10 +22,12 @@ export function TripRow({ id, title, trips }: { id: string; title: string; trips
                 className={styles.picture}
               />
               <p className={styles.badge}>{badge}</p>
-              <h3>
+              <h3 lang={langOf({ foreign }, name)}>
                 <Link to={address}>{name}</Link>
               </h3>
-              <p className={styles.fact}>{fact}</p>
+              <p className={styles.fact} lang={langOf({ foreign }, fact)}>
+                {fact}
+              </p>
             </article>
           </li>
         ))}

@@ -5,6 +5,7 @@ import { hasCustom } from '../../../content/offers.ts';
 import { site } from '../../../site.config.ts';
 import { chatLink } from '../shared/chat-link.ts';
 import { IncludedList } from '../shared/included-list.tsx';
+import { langOf } from '../shared/texts/lang-of.ts';
 import { TripFit } from '../shared/trips/trip-fit.tsx';
 import type { TripPage } from './trip-page.ts';
 import styles from './trip-text.module.css';
@@ -16,22 +17,24 @@ export function TripText({ page: { trip, fit, bring, places } }: { page: TripPag
     <div className={styles.text}>
       {trip.description && (
         <Part title={trip.aboutTitle}>
-          <p className={styles.lead}>{trip.description}</p>
+          <p className={styles.lead} lang={langOf(trip, trip.description)}>
+            {trip.description}
+          </p>
         </Part>
       )}
       {trip.included.length > 0 && (
         <Part title={isCart ? words.cartHas : common.included}>
-          <IncludedList items={trip.included} columns />
+          <IncludedList items={trip.included} foreign={trip.foreign} columns />
         </Part>
       )}
       {fit && (
         <Part title={common.fit}>
-          <TripFit {...fit} />
+          <TripFit {...fit} foreign={trip.foreign} />
         </Part>
       )}
       {!isCart && (
         <Part title={words.bring}>
-          {bring && bring.length > 0 && <IncludedList items={bring} columns />}
+          {bring && bring.length > 0 && <IncludedList items={bring} foreign={trip.foreign} columns />}
           {bring?.length === 0 && <p>{words.bringNothing}</p>}
           {!bring && (
             <p>

@@ -18,6 +18,7 @@ import { useChatTopic } from '../shared/chat-topic.ts';
 import { ContactLine } from '../shared/contact-line.tsx';
 import { MissingPage } from '../shared/missing-page.tsx';
 import { Shoreline } from '../shared/shoreline.tsx';
+import { langOf } from '../shared/texts/lang-of.ts';
 import type { Trip } from '../shared/trips/trip.ts';
 import { BookingPanel } from './booking-panel.tsx';
 import { findTripPage, type TripPage } from './trip-page.ts';
@@ -74,7 +75,7 @@ export default function TripRoute() {
               {all}
             </SectionLink>
             <p className={styles.badge}>{trip.badge}</p>
-            <h1>{trip.name}</h1>
+            <h1 lang={langOf(trip, trip.name)}>{trip.name}</h1>
           </div>
         </header>
         <div className={styles.shore}>
@@ -84,6 +85,7 @@ export default function TripRoute() {
           <Picture
             image={trip.image}
             alt={trip.imageAlt}
+            altLang={langOf(trip, trip.imageAlt)}
             poster={trip.poster}
             eager
             sizes="(min-width: 79rem) 48rem, (min-width: 60rem) 60vw, 92vw"

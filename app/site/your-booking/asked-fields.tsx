@@ -10,6 +10,8 @@ import { loadUnavailableDays } from '../../data/availability/unavailable-days.ts
 import { serverToday } from '../../data/clock/server-today.ts';
 import { TextField } from '../../ui/field.tsx';
 import { SelectField } from '../../ui/fields/select-field.tsx';
+import { foreignOf, type WithForeign } from '../shared/texts/lang-of.ts';
+import { mixedText } from '../shared/texts/mixed-text.tsx';
 import styles from './ask-form.module.css';
 
 type Booking = VisitView['booking'];
@@ -59,7 +61,7 @@ export function AskedFields({ booking, wish, onChange }: AskedFieldsProps) {
         min={booking.date < today ? booking.date : today}
         max="9999-12-31"
         value={wish.date}
-        hint={obstacle && words.notFree({ obstacle })}
+        hint={obstacle && mixedText(words.notFree({ obstacle: obstacle.label }), obstacle)}
         onChange={({ target }) => onChange({ ...wish, date: target.value })}
       />
       {asksPeople && (
@@ -95,8 +97,8 @@ export function AskedFields({ booking, wish, onChange }: AskedFieldsProps) {
 }
 
 /** What stands against another day: 'Full'. Null as long as it is unknown, and for a rental that keeps some days. */
-function useObstacle(booking: Booking, { date, days, people }: Wish): string | null {
-  const [found, setFound] = useState<{ date: string; label: string } | null>(null);
+function useObstacle(booking: Booking, { date, days, people }: Wish): ({ label: string } & WithForeign) | null {
+  const [found, setFound] = useState<({ date: string; label: string } & WithForeign) | null>(null);
   const { booking_type: type, date: booked, booked_items: items } = booking;
   const isElsewhere = parseIsoDate(date) && (date > lastDayOf(booked, daysOf(items)) || lastDayOf(date, days) < booked);
   const ids = bookedIds(booking).join();
@@ -110,7 +112,8 @@ function useObstacle(booking: Booking, { date, days, people }: Wish): string | n
       days: bookingTypeTexts[type].asksDays ? days : 1,
     };
     loadUnavailableDays(question, { first: date, last: date }).then(
-      ([against]) => isCurrent && setFound(against ? { date, label: refusalLabel(against) } : null),
+      ([against]) =>
+        isCurrent && setFound(against ? { date, label: refusalLabel(against), ...foreignOf([against]) } : null),
       // The operator reads it at the desk.
       () => isCurrent && setFound(null),
     );
@@ -118,5 +121,5 @@ function useObstacle(booking: Booking, { date, days, people }: Wish): string | n
       isCurrent = false;
     };
   }, [isElsewhere, type, ids, people, days, date]);
-  return isElsewhere && found?.date === date ? found.label : null;
+  return isElsewhere && found?.date === date ? found : null;
 }

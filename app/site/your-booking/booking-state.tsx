@@ -11,6 +11,7 @@ import { phoneLink } from '../../../domain/site/phone-link.ts';
 import { site } from '../../../site.config.ts';
 import { Loading } from '../../ui/loading.tsx';
 import { Part, strong, untranslated } from '../shared/private-link/private-page.tsx';
+import { mixedText } from '../shared/texts/mixed-text.tsx';
 import { CalendarLink } from './calendar-link.tsx';
 import { OfferedPlace } from './offered-place.tsx';
 import { timeZonePlace } from '../../../domain/time/time-zone.ts';
@@ -72,14 +73,14 @@ const states: Readonly<Record<Exclude<BookingStatus, WaitingStatus>, State>> = {
   },
 };
 
-function Confirmed({ view: { booking, change, rental_form: form, email }, offer, now }: BookingStateProps) {
+function Confirmed({ view: { booking, change, rental_form: form, email, foreign }, offer, now }: BookingStateProps) {
   if (offer?.weather) return <p>{words.weather}</p>;
   return (
     <>
       <p>{words.expected({ days: onItsDays(booking), strong })}</p>
       {partySentences(booking).map((sentence) => (
         <p key={sentence}>
-          <strong>{sentence}</strong>
+          <strong>{mixedText(sentence, { foreign })}</strong>
         </p>
       ))}
       <p>

@@ -12,6 +12,7 @@ import { whatChoosingDoes } from '../../../domain/offers/day-offer.ts';
 import { promisedTime } from '../../../domain/promise/reply-promise.ts';
 import { reasonSentence } from '../../../domain/weather/weather-texts.ts';
 import { site } from '../../../site.config.ts';
+import { mixedText } from '../shared/texts/mixed-text.tsx';
 import { Part, untranslated } from '../shared/private-link/private-page.tsx';
 import { useLinkPress } from '../shared/private-link/use-link-press.ts';
 import { chooseDay } from '../../data/links/booking-links.ts';
@@ -96,7 +97,7 @@ function About({
   offer: { weather, message, confirms },
   status,
 }: Pick<OfferedDaysProps, 'status'> & { offer: OfferView }) {
-  if (weather) return <p>{words.weather({ reason: reasonSentence(weather.reason) })}</p>;
+  if (weather) return <p>{mixedText(words.weather({ reason: reasonSentence(weather.reason) }), weather)}</p>;
   return (
     <>
       {message && (

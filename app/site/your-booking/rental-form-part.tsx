@@ -5,6 +5,7 @@ import * as page from '#words/your-booking.ts';
 import { longMoment } from '../../../domain/booking/booking-dates.ts';
 import type { FormOutcome, VisitView } from '../../../domain/booking/linked-booking.ts';
 import { site } from '../../../site.config.ts';
+import { langOf, type WithForeign } from '../shared/texts/lang-of.ts';
 import { Part } from '../shared/private-link/private-page.tsx';
 import { useLinkPress } from '../shared/private-link/use-link-press.ts';
 import { tickRentalForm } from '../../data/links/booking-links.ts';
@@ -18,7 +19,7 @@ const problems: Readonly<Record<Exclude<FormOutcome['outcome'], 'ticked'> | 'dea
   dead: page.deadAnswer({ phone: site.phone }),
 };
 
-interface RentalFormPartProps {
+interface RentalFormPartProps extends WithForeign {
   token: string;
   form: NonNullable<VisitView['rental_form']>;
   /** Reloads the page. */
@@ -26,7 +27,7 @@ interface RentalFormPartProps {
 }
 
 /** The form before a rental: the operator's statements to tick, or when they were ticked. */
-export function RentalFormPart({ token, form, onTicked }: RentalFormPartProps) {
+export function RentalFormPart({ token, form, foreign, onTicked }: RentalFormPartProps) {
   const { isBusy, problem, setProblem, press } = useLinkPress();
   const heading = useRef<HTMLHeadingElement>(null);
   const { ticked_at: tickedAt, version, statements } = form;
@@ -47,7 +48,7 @@ export function RentalFormPart({ token, form, onTicked }: RentalFormPartProps) {
           <p>{words.ticked({ moment: page.moment({ moment: longMoment(tickedAt), place: timeZonePlace }) })}</p>
           <ul role="list" className={styles.ticked}>
             {statements.map((statement) => (
-              <li key={statement} dir="auto">
+              <li key={statement} dir="auto" lang={langOf({ foreign }, statement)}>
                 ✓ {statement}
               </li>
             ))}
@@ -60,7 +61,7 @@ export function RentalFormPart({ token, form, onTicked }: RentalFormPartProps) {
             {statements.map((statement) => (
               <label key={statement} dir="auto">
                 <input type="checkbox" required />
-                <span>{statement}</span>
+                <span lang={langOf({ foreign }, statement)}>{statement}</span>
               </label>
             ))}
           </fieldset>

@@ -6,9 +6,10 @@ import { site } from '../../../site.config.ts';
 import { chatLink } from '../shared/chat-link.ts';
 import { IncludedList } from '../shared/included-list.tsx';
 import { Facts, Part, untranslated } from '../shared/private-link/private-page.tsx';
+import { langOf, type WithForeign } from '../shared/texts/lang-of.ts';
 import styles from './trip-parts.module.css';
 
-interface TripPartsProps {
+interface TripPartsProps extends WithForeign {
   trips: readonly BookedTrip[];
   reference: string;
   /** Whether the guests know when and where to be, so that how guests are picked up in general is left out. */
@@ -25,15 +26,15 @@ export function TripParts(props: TripPartsProps) {
   );
 }
 
-function WhatToBring({ trips, reference }: TripPartsProps) {
+function WhatToBring({ trips, reference, foreign }: TripPartsProps) {
   const listed = trips.filter(({ facts }) => facts.bring !== askUs);
   const unlisted = trips.filter(({ facts }) => facts.bring === askUs).map(({ name }) => name);
   return (
     <Part title={words.bring}>
       {listed.map(({ name, facts: { bring } }, at) => (
         <div key={at} className={styles.trip}>
-          {trips.length > 1 && <h3>{name}</h3>}
-          {bring.length > 0 ? <IncludedList items={[...bring]} /> : <p>{words.bringNothing}</p>}
+          {trips.length > 1 && <h3 lang={langOf({ foreign }, name)}>{name}</h3>}
+          {bring.length > 0 ? <IncludedList items={[...bring]} foreign={foreign} /> : <p>{words.bringNothing}</p>}
         </div>
       ))}
       {listed.length < Math.max(trips.length, 1) && (
@@ -48,7 +49,7 @@ function WhatToBring({ trips, reference }: TripPartsProps) {
 
 const otherFacts = tripFactNames.filter((fact) => fact !== 'bring');
 
-function GoodToKnow({ trips, reference, isHourKnown }: TripPartsProps) {
+function GoodToKnow({ trips, reference, isHourKnown, foreign }: TripPartsProps) {
   if (trips.length === 0) return null;
   const shown = otherFacts.filter((fact) => !(isHourKnown && fact === 'pickup'));
   const described = trips.map(({ name, facts }) => ({ name, ...factLines(facts, shown) }));
@@ -60,8 +61,8 @@ function GoodToKnow({ trips, reference, isHourKnown }: TripPartsProps) {
         ({ name, known }, at) =>
           known.length > 0 && (
             <div key={at} className={styles.trip}>
-              {trips.length > 1 && <h3>{name}</h3>}
-              <Facts facts={known.map(({ label, text }) => [label, [text]])} />
+              {trips.length > 1 && <h3 lang={langOf({ foreign }, name)}>{name}</h3>}
+              <Facts foreign={foreign} facts={known.map(({ label, text }) => [label, [text]])} />
             </div>
           ),
       )}

@@ -11,6 +11,8 @@ import { isHourKnown } from '../../../domain/departures/party-times.ts';
 import type { VisitView } from '../../../domain/booking/linked-booking.ts';
 import { IncludedList } from '../shared/included-list.tsx';
 import { Facts, Part, untranslated } from '../shared/private-link/private-page.tsx';
+import { foreignOf } from '../shared/texts/lang-of.ts';
+import { mixedText } from '../shared/texts/mixed-text.tsx';
 import { AskForm } from './ask-form.tsx';
 import { BookingState } from './booking-state.tsx';
 import { includedIn } from './included-in.ts';
@@ -53,9 +55,12 @@ export function Trip({ view, token, now, isKnown = false, onAsked }: TripProps) 
           }}
         />
       )}
-      {view.rental_form && <RentalFormPart token={token} form={view.rental_form} onTicked={onAsked} />}
+      {view.rental_form && (
+        <RentalFormPart token={token} form={view.rental_form} {...foreignOf([view])} onTicked={onAsked} />
+      )}
       <Part title={isOnWaitingList(booking.status) ? words.awaited : words.booked}>
         <Facts
+          foreign={view.foreign}
           facts={[
             [label, itemLines(booking.booked_items)],
             [dateLabel, [longDate(booking.date)]],
@@ -79,12 +84,13 @@ function ToKnow({ view }: { view: VisitView }) {
   return (
     <>
       {includedIn(view).map(({ name: item, included }) => (
-        <Part key={item} title={words.included({ name: item })}>
-          <IncludedList items={included} />
+        <Part key={item} title={mixedText(words.included({ name: item }), view)}>
+          <IncludedList items={included} foreign={view.foreign} />
         </Part>
       ))}
       <TripParts
         trips={bookedTrips(booking, view.desk_tours)}
+        foreign={view.foreign}
         reference={bookingReference(booking.id)}
         isHourKnown={takesPlace(booking.status) && isHourKnown(booking)}
       />

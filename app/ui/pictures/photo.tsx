@@ -4,6 +4,8 @@ import { scalePicture } from './scaled-picture.ts';
 export interface PhotoProps {
   url: string;
   alt: string;
+  /** The language of `alt`, if it is not that of the page. */
+  lang?: string | undefined;
   sizes: string;
   /** The class name of the frame. */
   frame: string;
@@ -16,7 +18,7 @@ export interface PhotoProps {
  * A photo by its URL. An uploaded photo is requested in the size of its frame; if the backend has no image
  * transformation, the original is shown.
  */
-export function Photo({ url, alt, sizes, frame, loading, onBroken }: PhotoProps) {
+export function Photo({ url, alt, lang, sizes, frame, loading, onBroken }: PhotoProps) {
   const [refused, setRefused] = useState('');
   const scaled = refused === url ? null : scalePicture(url);
   const fail = () => (scaled ? setRefused(url) : onBroken());
@@ -32,6 +34,7 @@ export function Photo({ url, alt, sizes, frame, loading, onBroken }: PhotoProps)
         srcSet={scaled?.srcSet}
         sizes={scaled ? sizes : undefined}
         alt={alt}
+        lang={lang}
         width={960}
         height={720}
         // A picture of the page's HTML may have failed before hydration.

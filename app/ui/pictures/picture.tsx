@@ -9,6 +9,8 @@ interface PictureProps {
    */
   image: string;
   alt: string;
+  /** The language of `alt`, if it is not that of the page. */
+  altLang?: string | undefined;
   /** The `sizes` attribute: how wide the picture is shown. */
   sizes?: string;
   /** True for a picture of the first screen: loaded with high priority instead of lazily. */
@@ -32,6 +34,7 @@ const Photo = lazy(() =>
 export function Picture({
   image,
   alt,
+  altLang,
   sizes = '(min-width: 64rem) 24rem, (min-width: 40rem) 46vw, 86vw',
   eager = false,
   className,
@@ -43,18 +46,18 @@ export function Picture({
   const loading = eager ? ({ fetchPriority: 'high' } as const) : ({ loading: 'lazy', decoding: 'async' } as const);
   const name = /^\/images\/(.+)-\d+\.(?:avif|webp)$/.exec(image)?.[1] ?? image;
   if (/^(https?:|\/|blob:|data:)/.test(name)) {
-    if (broken === image) return <Picture {...{ alt, sizes, eager, className }} image={poster ?? ''} />;
+    if (broken === image) return <Picture {...{ alt, altLang, sizes, eager, className }} image={poster ?? ''} />;
     const onFailed = () => {
       setBroken(image);
       onBroken?.();
     };
     return (
       <Suspense fallback={<span className={frame} />}>
-        <Photo url={image} alt={alt} sizes={sizes} frame={frame} loading={loading} onBroken={onFailed} />
+        <Photo url={image} alt={alt} lang={altLang} sizes={sizes} frame={frame} loading={loading} onBroken={onFailed} />
       </Suspense>
     );
   }
-  if (!name) return <EmptyFrame frame={frame} alt={alt} />;
+  if (!name) return <EmptyFrame frame={frame} alt={alt} lang={altLang} />;
   const set = (format: string) =>
     pictureWidths.map((width) => `/images/${name}-${width}.${format} ${width}w`).join(', ');
   return (
@@ -65,6 +68,7 @@ export function Picture({
         srcSet={set('webp')}
         sizes={sizes}
         alt={alt}
+        lang={altLang}
         width={960}
         height={720}
         {...loading}
@@ -73,6 +77,6 @@ export function Picture({
   );
 }
 
-function EmptyFrame({ frame, alt }: Pick<PhotoProps, 'frame' | 'alt'>) {
-  return alt ? <span className={frame} role="img" aria-label={alt} /> : <span className={frame} />;
+function EmptyFrame({ frame, alt, lang }: Pick<PhotoProps, 'frame' | 'alt' | 'lang'>) {
+  return alt ? <span className={frame} role="img" aria-label={alt} lang={lang} /> : <span className={frame} />;
 }

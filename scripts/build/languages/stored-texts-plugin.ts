@@ -12,7 +12,7 @@ type Pairs = readonly (readonly [stored: string, own: string])[];
 /**
  * In the build of a language after the first one, `asStored` has a table of the texts of content/ that the database
  * stores in English: names and durations of the catalogue, and the texts of the first pictures of the gallery. What the
- * desk wrote stays as it is.
+ * desk wrote has been translated before, or stays as it is.
  */
 export const storedTextsPlugin: Plugin = {
   name: 'stored-texts',
@@ -21,11 +21,13 @@ export const storedTextsPlugin: Plugin = {
     async handler(id) {
       if (id.endsWith('/domain/catalogue/stored-texts.ts'))
         return `${tableOf(await namesAndDurations())}
-export const asStored = { ofStored };`;
+export const asStored = { ofStored, knows: (text) => own.has(text) };`;
       if (id.endsWith('/app/site/home/gallery/stored-pictures.ts'))
         return `${tableOf(await textsOfPictures())}
-export const asStored = ({ title, description, category, ...item }) =>
-  ({ ...item, title: ofStored(title), description: ofStored(description), category: ofStored(category) });`;
+export const asStored = ({ title, description, category, foreign = [], ...item }) => ({
+  ...item, title: ofStored(title), description: ofStored(description), category: ofStored(category),
+  foreign: foreign.filter((text) => !own.has(text)),
+});`;
       return null;
     },
   },

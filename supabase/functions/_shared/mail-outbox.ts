@@ -6,9 +6,13 @@ import { mailKinds } from '../../../domain/mail/mail-kinds.ts';
 import type { MailSource } from '../../../domain/mail/write-mail.ts';
 import type { MailProblem } from '../../../domain/mail/mail-problems.ts';
 import type { MailKind } from '../../../domain/mail/mail-message.ts';
+import { isFirst } from '../../../domain/words/languages.ts';
+import { mailLanguages } from '../../../domain/words/mail-words.ts';
+import type { Translations } from '../../../domain/words/own-texts.ts';
 import type { OtherTrip } from '../../../domain/mail/together/other-trips.ts';
 import type { DeskTour } from '../../../domain/trips/desk-tour.ts';
 import { openDatabase } from './call-database.ts';
+import type { CallDatabase } from './call-database.ts';
 import type { DeliveryFailure } from './mail-delivery.ts';
 import type { ReadVariable } from './service-key.ts';
 
@@ -85,7 +89,8 @@ export function openMailOutbox(readVariable: ReadVariable, operator: string): Ma
   return {
     claim: async (count, filter = {}) => {
       const rows = (await call('claim_mails', { max_rows: count, links, operator, ...filter })) as ClaimRow[];
-      return rows.map(toClaimedMail);
+      const translations = await readTranslations(call, new Set(rows.map(languageOfMail)));
+      return rows.map((row) => ({ ...toClaimedMail(row), ...translations.get(languageOfMail(row)) }));
     },
     readDigest: async (day) => (await call('read_digest', { day })) as Digest,
     renewClaims: async (ids) => void (await call('renew_mail_claims', { ids })),
@@ -97,6 +102,31 @@ export function openMailOutbox(readVariable: ReadVariable, operator: string): Ma
     enqueueNewUser: async (account, email, name) =>
       void (await call('enqueue_new_user_mail', { account, email, name })),
   };
+}
+
+function languageOfMail({ kind, booking_row: booking }: ClaimRow): string {
+  return mailLanguages[mailKinds[kind].audience](booking);
+}
+
+/**
+ * What the texts of the desk say in these languages but the first. Without it a mail has them in the first language,
+ * which is better than no mail.
+ */
+async function readTranslations(
+  call: CallDatabase,
+  languages: ReadonlySet<string>,
+): Promise<Map<string, { translations: Translations }>> {
+  const found = new Map<string, { translations: Translations }>();
+  for (const language of languages) {
+    if (isFirst(language)) continue;
+    try {
+      const translations = (await call('read_translations', { language })) as Record<string, string>;
+      found.set(language, { translations: new Map(Object.entries(translations)) });
+    } catch (failure) {
+      console.error(failure);
+    }
+  }
+  return found;
 }
 
 function toClaimedMail(row: ClaimRow): ClaimedMail {

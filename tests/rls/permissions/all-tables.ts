@@ -43,6 +43,7 @@ export const allTables = [
   'tour_order',
   'tour_overlays',
   'tours',
+  'translations',
   'usual_assignments',
   'vessels',
   'weather_calls',

@@ -17,6 +17,8 @@ import { FilledField } from '../../../ui/filled-field.tsx';
 import { showSuccess } from '../../shared/desk-notices.ts';
 import { FormAnswers } from '../../shared/fields/dialog-form.tsx';
 import { useDeskForm } from '../../shared/fields/use-desk-press.ts';
+import { InOtherLanguages } from '../../shared/translations/in-other-languages.tsx';
+import { useTranslationsOfForm } from '../../shared/translations/use-translations.ts';
 import { NotLoaded } from '../../shared/not-loaded.tsx';
 import { useLoaded } from '../../shared/use-loaded.ts';
 import styles from './weather-form.module.css';
@@ -51,7 +53,9 @@ function Fields({ id, day, bookings, calls, listed, onClose, onDone }: WeatherFo
   const stopped = new Set(calls.flatMap(({ undone_at: undone, tour_ids: ids }) => (undone ? [] : ids)));
   const { chosen, turn } = useChosenTours(listed, stopped);
   const touched = bookings.filter((booking) => isTouched(booking, chosen) && !hasHeard(booking, calls));
-  const { isBusy, submit } = useDeskForm(async () => {
+  const saveTranslations = useTranslationsOfForm();
+  const { isBusy, submit } = useDeskForm(async (form) => {
+    await saveTranslations(form);
     const { bookings: count } = await createWeatherCall({ id, day, tour_ids: [...chosen], reason });
     showSuccess(count > 0 ? words.closedMails({ count }) : words.closed);
     await onDone();
@@ -59,15 +63,19 @@ function Fields({ id, day, bookings, calls, listed, onClose, onDone }: WeatherFo
   return (
     <form className={styles.form} onSubmit={submit}>
       <p>{words.about({ day: longDate(day), time: localTimeName })}</p>
-      <FilledField
-        label={words.reason}
-        value={reason}
-        onChange={({ target }) => setReason(target.value)}
-        maxLength={longestReason}
-        autoComplete="off"
-        hint={words.reasonHint}
-        problemOf={textProblem}
-      />
+      <div>
+        <FilledField
+          label={words.reason}
+          name="reason"
+          value={reason}
+          onChange={({ target }) => setReason(target.value)}
+          maxLength={longestReason}
+          autoComplete="off"
+          hint={words.reasonHint}
+          problemOf={textProblem}
+        />
+        <InOtherLanguages name="reason" label={words.reason} text={reason.trim()} maxLength={longestReason} />
+      </div>
       <Touched bookings={touched} />
       <TourChoice title={words.onTheSea} listed={listed.filter(goesToSea)} {...{ stopped, chosen }} onTurn={turn} />
       <TourChoice

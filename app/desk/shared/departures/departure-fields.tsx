@@ -6,6 +6,7 @@ import { readTime } from '../../../../domain/days/typed-time.ts';
 import { FilledField } from '../../../ui/filled-field.tsx';
 import { TextField } from '../../../ui/field.tsx';
 import { formText } from '../../../ui/form-text.ts';
+import { InOtherLanguages } from '../translations/in-other-languages.tsx';
 import { TimeField } from '../fields/time-field.tsx';
 import styles from './departure-fields.module.css';
 
@@ -21,10 +22,18 @@ interface DepartureFieldsProps {
   hourError?: string;
   /** What the minimum must not be above. */
   minimumError?: string;
+  /** Whether the meeting point has fields in the other languages of the site. */
+  isTranslated?: boolean;
 }
 
 /** The hour, the way back, the place, the capacity and the minimum of a departure; readDeparture reads them. */
-export function DepartureFields({ values, prefix = '', hourError = '', minimumError = '' }: DepartureFieldsProps) {
+export function DepartureFields({
+  values,
+  prefix = '',
+  hourError = '',
+  minimumError = '',
+  isTranslated = false,
+}: DepartureFieldsProps) {
   const number = { type: 'number', inputMode: 'numeric', min: 1, max: 1000, autoComplete: 'off' } as const;
   return (
     <div className={styles.fields}>
@@ -40,15 +49,24 @@ export function DepartureFields({ values, prefix = '', hourError = '', minimumEr
         name={`${prefix}back_at`}
         defaultValue={values?.back_at ? hourText(values.back_at) : ''}
       />
-      <FilledField
-        label={words.meetingPoint}
-        name={`${prefix}meeting_point`}
-        maxLength={longestPlace}
-        defaultValue={values?.meeting_point ?? ''}
-        problemOf={textProblem}
-        autoComplete="off"
-        className={styles.place}
-      />
+      <div className={styles.place}>
+        <FilledField
+          label={words.meetingPoint}
+          name={`${prefix}meeting_point`}
+          maxLength={longestPlace}
+          defaultValue={values?.meeting_point ?? ''}
+          problemOf={textProblem}
+          autoComplete="off"
+        />
+        {isTranslated && (
+          <InOtherLanguages
+            name={`${prefix}meeting_point`}
+            label={words.meetingPoint}
+            text={values?.meeting_point ?? ''}
+            maxLength={longestPlace}
+          />
+        )}
+      </div>
       <TextField
         label={words.capacity}
         name={`${prefix}capacity`}

@@ -18,6 +18,7 @@ import { NearestDays } from './date/nearest-days.tsx';
 import { WaitingListChoice } from './date/waiting-list-choice.tsx';
 import type { Availability } from './date/use-unavailable-days.ts';
 import { longestTypedPhone, type Phone } from './phone/use-phone.ts';
+import { mixedText } from '../../shared/texts/mixed-text.tsx';
 import styles from './booking-form.module.css';
 
 interface BookingDetailsProps {
@@ -146,7 +147,7 @@ function TripDay({
         availability={availability}
         days={days}
         hasNotice={errorOf('date') !== undefined}
-        error={errorOf('date') ?? (refused && refusalNotice(refused, days).message)}
+        error={errorOf('date') ?? (refused && mixedText(refusalNotice(refused, days).message, refused))}
       />
       {refused && (
         <NearestDays

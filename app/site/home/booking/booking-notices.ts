@@ -2,6 +2,7 @@ import * as words from '#words/booking-notices.ts';
 import type { BrokenRule } from '../../../../domain/booking/booking-rules.ts';
 import { refusalNotice } from '../../../../domain/days/unavailable-days.ts';
 import type { UnavailableDay } from '../../../../domain/days/unavailable-days.ts';
+import { mixedText } from '../../shared/texts/mixed-text.tsx';
 import { placeBeside } from '../../../ui/place-beside.ts';
 import { showToast } from '../../../ui/toast.tsx';
 
@@ -88,5 +89,7 @@ export function showTourNotOffered(beside?: Element | null): void {
  * @param days the number of days of the booking
  */
 export function showDayRefused(refused: UnavailableDay, days: number, beside?: Element | null): void {
-  showToast({ tone: 'error', topic: bookingTopic, place: placeBeside(beside), ...refusalNotice(refused, days) });
+  const { title, message: text } = refusalNotice(refused, days);
+  const message = mixedText(text, refused);
+  showToast({ tone: 'error', topic: bookingTopic, place: placeBeside(beside), title, message });
 }

@@ -16,6 +16,7 @@ import { SaveError } from '../../../data/bookings.ts';
 import { serverToday } from '../../../data/clock/server-today.ts';
 import { usePress } from '../../../ui/fields/use-press.ts';
 import { removePlacedToasts } from '../../../ui/toast.tsx';
+import { foreignOf } from '../../shared/texts/lang-of.ts';
 import { submitTrips, TripRefused } from './basket/submit-trips.ts';
 import type { TripProblem } from './basket/use-trips.ts';
 import { showBookingFailed, showBookingSaved, showBrokenRule, showPutOnWaitingList } from './booking-notices.ts';
@@ -211,7 +212,7 @@ function tellOfTrip({ at, cause }: TripRefused, { trips, refuseTours, read }: Bo
       : isNotOffered
         ? notices.notOfferedText
         : notices.tripFailed;
-  trips.refuse({ at, message, isFull: refusal?.why === 'full' });
+  trips.refuse({ at, message, isFull: refusal?.why === 'full', ...(refusal && foreignOf([refusal])) });
 }
 
 function receiptOf(input: BookingInput, id: string, { tours }: BookingDraft, news: News): SentRequest[number] {

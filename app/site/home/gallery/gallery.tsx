@@ -2,6 +2,7 @@ import { useState } from 'react';
 import * as words from '#words/gallery.ts';
 import { Picture } from '../../../ui/pictures/picture.tsx';
 import { Section } from '../../shared/section.tsx';
+import { foreignOf, langOf } from '../../shared/texts/lang-of.ts';
 import type { GalleryItem } from '../../../data/gallery.ts';
 import { ToggleGroup } from '../../../ui/toggle-group.tsx';
 import { galleryCategories, pickGalleryItems } from './gallery-choice.ts';
@@ -18,7 +19,7 @@ export function Gallery({ items: all }: { items: readonly GalleryItem[] }) {
   const items = all.filter(({ image_url: url }) => !broken.includes(url)).map(asStored);
   const options = [
     { value: 'all', label: words.all },
-    ...galleryCategories(items).map((name) => ({ value: name, label: name })),
+    ...galleryCategories(items).map((name) => ({ value: name, label: name, lang: langOf(foreignOf(items), name) })),
   ];
   // The last picture of the chosen category may be deleted.
   const category = options.some(({ value }) => value === chosen) ? chosen : 'all';
@@ -42,11 +43,12 @@ export function Gallery({ items: all }: { items: readonly GalleryItem[] }) {
               <Picture
                 image={item.image_url}
                 alt={item.description ?? ''}
+                altLang={langOf(item, item.description ?? '')}
                 sizes={sizesOf(index, shown.length)}
                 className={styles.picture}
                 onBroken={() => setBroken((others) => [...others, item.image_url])}
               />
-              {item.title && <figcaption>{item.title}</figcaption>}
+              {item.title && <figcaption lang={langOf(item, item.title)}>{item.title}</figcaption>}
             </figure>
           </li>
         ))}

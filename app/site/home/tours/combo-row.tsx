@@ -6,6 +6,8 @@ import { CardGrid } from '../../shared/card-grid.tsx';
 import { Picture } from '../../../ui/pictures/picture.tsx';
 import { Button, buttonClass } from '../../../ui/button.tsx';
 import { useBookingChoice } from '../booking/booking-choice.tsx';
+import { foreignOf } from '../../shared/texts/lang-of.ts';
+import { mixedText } from '../../shared/texts/mixed-text.tsx';
 import { CardTitle, useCardPress } from './card-title.tsx';
 import styles from './combo-row.module.css';
 
@@ -59,7 +61,7 @@ function ComboCard({ combo, tours, onOpen, onBook }: ComboCardProps) {
         <h4>
           <CardTitle opener={opener} name={combo.name} address={tripAddress.combo(combo.slug)} />
         </h4>
-        <p className={styles.tours}>{tours.map(({ name }) => name).join(' + ')}</p>
+        <p className={styles.tours}>{mixedText(tours.map(({ name }) => name).join(' + '), foreignOf(tours))}</p>
         <p className={styles.duration}>{combo.duration}</p>
         <noscript>
           {import.meta.env.SSR && (

@@ -6,6 +6,8 @@ import { IncludedList } from '../../shared/included-list.tsx';
 import { Button, buttonClass } from '../../../ui/button.tsx';
 import { CardPicture } from '../card-picture.tsx';
 import { categoryLabel } from '../../../../domain/catalogue/category-labels.ts';
+import { langOf } from '../../shared/texts/lang-of.ts';
+import { mixedText } from '../../shared/texts/mixed-text.tsx';
 import { CardTitle, useCardPress } from './card-title.tsx';
 import styles from './tour-card.module.css';
 
@@ -26,23 +28,26 @@ export function TourCard({ tour, onOpen, onBook }: TourCardProps) {
         className={styles.frame}
         image={tour.image}
         alt={tour.imageAlt}
+        altLang={langOf(tour, tour.imageAlt)}
         poster={tour.poster}
         badge={categoryLabel[tour.category]}
       />
       <div className={styles.body}>
-        <h3 className={styles.title}>
+        <h3 className={styles.title} lang={langOf(tour, tour.name)}>
           <CardTitle opener={opener} name={tour.name} address={tour.slug ? tripAddress.tour(tour.slug) : null} />
         </h3>
-        <p className={styles.duration}>{tour.duration}</p>
-        <IncludedList items={tour.included.slice(0, 3)}>
+        <p className={styles.duration} lang={langOf(tour, tour.duration)}>
+          {tour.duration}
+        </p>
+        <IncludedList items={tour.included.slice(0, 3)} foreign={tour.foreign}>
           {more > 0 && <li className={styles.more}>{words.more({ count: more })}</li>}
         </IncludedList>
         <noscript>
           {/* React renders nothing of a noscript element in the browser, so the scripts contain nothing of it. */}
           {import.meta.env.SSR && (
             <>
-              {more > 0 && <p>{words.alsoIncluded({ things: tour.included.slice(3).join(', ') })}</p>}
-              <p>{tour.description}</p>
+              {more > 0 && <p>{mixedText(words.alsoIncluded({ things: tour.included.slice(3).join(', ') }), tour)}</p>}
+              <p lang={langOf(tour, tour.description)}>{tour.description}</p>
               <a href="#booking" className={buttonClass('secondary', styles.book)}>
                 {shared.bookNow}
               </a>

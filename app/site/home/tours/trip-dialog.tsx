@@ -13,6 +13,8 @@ import { Picture } from '../../../ui/pictures/picture.tsx';
 import { Button, buttonClass } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import styles from './trip-dialog.module.css';
+import { langOf } from '../../shared/texts/lang-of.ts';
+import { mixedText } from '../../shared/texts/mixed-text.tsx';
 import type { Trip } from '../../shared/trips/trip.ts';
 import { TripFit } from '../../shared/trips/trip-fit.tsx';
 import { usePageTags } from './use-page-tags.ts';
@@ -37,7 +39,7 @@ export function TripDialog({ trip, tours, onClose, onBook }: TripDialogProps) {
       open
       onClose={onClose}
       address={prefix && trip.address ? prefix + trip.address : trip.address}
-      title={trip.name}
+      title={mixedText(trip.name, trip)}
       titleHidden
       size="large"
     >
@@ -45,18 +47,18 @@ export function TripDialog({ trip, tours, onClose, onBook }: TripDialogProps) {
       {trip.description && (
         <section className={styles.part}>
           <h3>{trip.aboutTitle}</h3>
-          <p>{trip.description}</p>
+          <p lang={langOf(trip, trip.description)}>{trip.description}</p>
         </section>
       )}
       {trip.included.length > 0 && (
         <section className={styles.part}>
           <h3>{words.included}</h3>
-          <IncludedList items={trip.included} columns />
+          <IncludedList items={trip.included} foreign={trip.foreign} columns />
         </section>
       )}
       <section className={styles.part}>
         <h3>{words.fit}</h3>
-        <TripFit {...factLines(factsOfTours(tours))} />
+        <TripFit {...factLines(factsOfTours(tours))} foreign={trip.foreign} />
       </section>
       {hasCustom && (
         <section className={styles.note}>
@@ -85,6 +87,7 @@ function TripPoster({ trip }: { trip: Trip }) {
         <Picture
           image={trip.image}
           alt={trip.imageAlt}
+          altLang={langOf(trip, trip.imageAlt)}
           poster={trip.poster}
           sizes="(min-width: 60rem) 56rem, 96vw"
           className={styles.picture}
@@ -100,7 +103,7 @@ function TripPoster({ trip }: { trip: Trip }) {
         {trip.facts.map(({ name, value }) => (
           <div key={name}>
             <dt>{name}</dt>
-            <dd>{value}</dd>
+            <dd>{mixedText(value, trip)}</dd>
           </div>
         ))}
       </dl>

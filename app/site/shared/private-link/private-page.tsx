@@ -4,6 +4,8 @@ import * as words from '#words/private-page.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Loading } from '../../../ui/loading.tsx';
 import { NeedsScript } from '../../../start/needs-script.tsx';
+import type { WithForeign } from '../texts/lang-of.ts';
+import { mixedText } from '../texts/mixed-text.tsx';
 import styles from './private-page.module.css';
 import type { OpenedLink } from './use-private-link.ts';
 
@@ -101,7 +103,7 @@ export function untranslated(line: string): ReactNode {
 }
 
 /** The fields of a booking, each with a label and its lines (elements with a key). Omits fields without lines. */
-export function Facts({ facts }: { facts: [label: string, lines: readonly ReactNode[]][] }) {
+export function Facts({ facts, foreign }: WithForeign & { facts: [label: string, lines: readonly ReactNode[]][] }) {
   return (
     <dl className={styles.facts}>
       {facts
@@ -111,7 +113,7 @@ export function Facts({ facts }: { facts: [label: string, lines: readonly ReactN
             <dt>{label}</dt>
             {lines.map((line, at) => (
               <dd key={at} dir="auto">
-                {line}
+                {typeof line === 'string' ? mixedText(line, { foreign }) : line}
               </dd>
             ))}
           </div>

@@ -5,9 +5,10 @@ import type { Combo } from '../../../../domain/catalogue/combos.ts';
 import type { Tour } from '../../../../domain/catalogue/tours.ts';
 import { tripAddress } from '../../../../domain/site/trip-addresses.ts';
 import { categoryLabel } from '../../../../domain/catalogue/category-labels.ts';
+import { foreignOf, type WithForeign } from '../texts/lang-of.ts';
 
 /** A tour, a combo package or a golf cart as its dialog and its page show it. */
-export interface Trip {
+export interface Trip extends WithForeign {
   kind: ItemKind;
   id: string;
   /** The address of its page; null for a tour without one. */
@@ -50,6 +51,7 @@ export function tourTrip(tour: Tour): Trip {
     included,
     question: words.question({ name, duration }),
     bookLabel: words.bookTour,
+    ...foreignOf([tour]),
   };
 }
 
@@ -84,5 +86,6 @@ export function comboTrip(
     included,
     question: words.comboQuestion({ name, duration }),
     bookLabel: words.bookComboNow,
+    ...foreignOf(tours),
   };
 }

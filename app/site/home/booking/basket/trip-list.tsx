@@ -8,6 +8,7 @@ import type { TripInput } from '../../../../../domain/trips/trip-input.ts';
 import { Button } from '../../../../ui/button.tsx';
 import type { TripNews, TripProblem } from './use-trips.ts';
 import { tripFacts, tripName } from './trip-words.ts';
+import { mixedText } from '../../../shared/texts/mixed-text.tsx';
 import styles from './trip-list.module.css';
 
 interface TripListProps {
@@ -94,7 +95,7 @@ function TripItem({ ref, name, facts, waits, problem, isBusy, onChange, onRemove
         {waits && <p className={styles.facts}>{words.waits}</p>}
         {problem && (
           <p role="alert" className={styles.problem}>
-            {problem.message}
+            {mixedText(problem.message, problem)}
           </p>
         )}
       </div>

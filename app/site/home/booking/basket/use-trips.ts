@@ -3,9 +3,10 @@ import type { SingleBookingType } from '../../../../../domain/booking/booking.ts
 import { emptyBookingInput } from '../../../../../domain/booking/booking.ts';
 import { withItemChosen, withTripAside, withTripInForm } from '../../../../../domain/trips/trip-input.ts';
 import type { RequestContent, TripInput } from '../../../../../domain/trips/trip-input.ts';
+import type { WithForeign } from '../../../shared/texts/lang-of.ts';
 
 /** Why a trip that was put aside cannot be sent as it is. */
-export interface TripProblem {
+export interface TripProblem extends WithForeign {
   at: number;
   message: string;
   /** Whether its day is full, so that it can wait for a place. */

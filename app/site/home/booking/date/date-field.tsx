@@ -1,4 +1,4 @@
-import { lazy, Suspense, useId, useState } from 'react';
+import { lazy, Suspense, useId, useState, type ReactNode } from 'react';
 import * as words from '#words/booking-date.ts';
 import { longDate } from '../../../../../domain/booking/booking-dates.ts';
 import { Dialog } from '../../../../ui/dialog.tsx';
@@ -19,7 +19,7 @@ interface DateFieldProps {
   availability: Pick<Availability, 'days' | 'load'>;
   /** The number of booked days, from the chosen one on. */
   days: number;
-  error?: string;
+  error?: ReactNode;
   /** Whether a notice announces the error. */
   hasNotice?: boolean;
 }

@@ -4,6 +4,7 @@ import { daysText } from '../../../../../domain/days/booking-days.ts';
 import { daysLater, monthsLater } from '../../../../../domain/days/calendar-days.ts';
 import { groupUnavailableDays, offersWaitingList } from '../../../../../domain/days/unavailable-days.ts';
 import type { Period, UnavailableDay } from '../../../../../domain/days/unavailable-days.ts';
+import { mixedText } from '../../../shared/texts/mixed-text.tsx';
 import styles from './unavailable-legend.module.css';
 
 interface UnavailableLegendProps {
@@ -23,9 +24,9 @@ export function UnavailableLegend({ unavailable, days, month, today }: Unavailab
       {shown.length > 0 && days > 1 && <p className={styles.note}>{words.inRow({ days: daysText(days) })}</p>}
       {shown.length > 0 && (
         <ul role="list" aria-label={words.unavailable} className={styles.legend}>
-          {groupUnavailableDays(shown).map(({ label, periods }) => (
+          {groupUnavailableDays(shown).map(({ label, periods, foreign }) => (
             <li key={label}>
-              <strong>{periodsInWords(periods)}</strong> {label}
+              <strong>{periodsInWords(periods)}</strong> {mixedText(label, { foreign })}
             </li>
           ))}
         </ul>

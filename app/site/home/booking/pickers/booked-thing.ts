@@ -6,9 +6,10 @@ import { findGolfCart } from '../../../../../domain/catalogue/golf-carts.ts';
 import { findTour } from '../../../../../domain/catalogue/tours.ts';
 import type { Tour } from '../../../../../domain/catalogue/tours.ts';
 import { cartLabel, categoryLabel } from '../../../../../domain/catalogue/category-labels.ts';
+import { foreignOf, type WithForeign } from '../../../shared/texts/lang-of.ts';
 
 /** The content of the summary card. */
-export interface BookedThing {
+export interface BookedThing extends WithForeign {
   kind: string;
   name: string;
   /** A picture name, a URL, or ''. */
@@ -51,6 +52,7 @@ function describeTour(tour: Tour | undefined): BookedThing | null {
     listTitle: words.included,
     list: included,
     isListEssential: false,
+    ...foreignOf([tour]),
   };
 }
 
@@ -58,7 +60,7 @@ function describeCombo(id: string, tours: readonly Tour[]): BookedThing | null {
   const combo = findCombo(id);
   if (!combo) return null;
   const { name, image, imageAlt, duration, days, tourIds } = combo;
-  const list = tourIds.map((tourId) => (tours.find((tour) => tour.id === tourId) ?? findTour(tourId))?.name ?? tourId);
+  const parts = tourIds.map((id) => tours.find((tour) => tour.id === id) ?? findTour(id) ?? { name: id, foreign: [] });
   return {
     kind: words.combo,
     name,
@@ -66,8 +68,9 @@ function describeCombo(id: string, tours: readonly Tour[]): BookedThing | null {
     imageAlt,
     facts: [duration, words.tours({ count: tourIds.length }), ...(days > 1 ? [words.overnight] : [])],
     listTitle: words.toursInIt,
-    list,
+    list: parts.map((part) => part.name),
     isListEssential: true,
+    ...foreignOf(parts),
   };
 }
 

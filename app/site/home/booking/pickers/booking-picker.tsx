@@ -2,6 +2,7 @@ import { bookingTypeTexts } from '../../../../../domain/booking/booking.ts';
 import type { BookingInput } from '../../../../../domain/booking/booking.ts';
 import { catalogueItems } from '../../../../../domain/catalogue/catalogue-items.ts';
 import type { Tour } from '../../../../../domain/catalogue/tours.ts';
+import { langOf, type WithForeign } from '../../../shared/texts/lang-of.ts';
 import { SelectField } from '../../../../ui/fields/select-field.tsx';
 import { CustomTours } from './custom-tours.tsx';
 
@@ -27,7 +28,8 @@ export function BookingPicker({ input, tours, onChange, errorOf }: BookingPicker
   }
   const { pickerLabel, pickerPlaceholder, choice } = bookingTypeTexts[type];
   const { field, kind } = choice;
-  const options = kind === 'tour' ? tours : catalogueItems.filter((item) => item.kind === kind);
+  const options: readonly ({ id: string; name: string } & WithForeign)[] =
+    kind === 'tour' ? tours : catalogueItems.filter((item) => item.kind === kind);
   return (
     <SelectField
       key={type}
@@ -40,9 +42,9 @@ export function BookingPicker({ input, tours, onChange, errorOf }: BookingPicker
       hasNotice
     >
       <option value="">{pickerPlaceholder}</option>
-      {options.map(({ id, name }) => (
-        <option key={id} value={id}>
-          {name}
+      {options.map((item) => (
+        <option key={item.id} value={item.id} lang={langOf(item, item.name)}>
+          {item.name}
         </option>
       ))}
     </SelectField>

@@ -3,6 +3,7 @@ import * as words from '#words/booking-form.ts';
 import { bookingTypeTexts } from '../../../../../domain/booking/booking.ts';
 import { bookingLimits } from '../../../../../domain/booking/booking-limits.ts';
 import type { Tour } from '../../../../../domain/catalogue/tours.ts';
+import { langOf } from '../../../shared/texts/lang-of.ts';
 import { closePath, Icon } from '../../../../ui/icon.tsx';
 import styles from './custom-tours.module.css';
 
@@ -41,8 +42,8 @@ export function CustomTours({ tours, selected, onChange, error }: CustomToursPro
               aria-invalid={error ? true : undefined}
               aria-describedby={`${id}-${tour.id}`}
             />
-            <span>{tour.name}</span>
-            <span id={`${id}-${tour.id}`} className={styles.duration}>
+            <span lang={langOf(tour, tour.name)}>{tour.name}</span>
+            <span id={`${id}-${tour.id}`} className={styles.duration} lang={langOf(tour, tour.duration)}>
               {tour.duration}
             </span>
           </label>
@@ -64,7 +65,7 @@ function ChosenTours({ tours, onRemove }: { tours: readonly Tour[]; onRemove: (i
         <ul role="list">
           {tours.map((tour) => (
             <li key={tour.id}>
-              {tour.name}
+              <span lang={langOf(tour, tour.name)}>{tour.name}</span>
               <button
                 type="button"
                 onClick={() => onRemove(tour.id)}

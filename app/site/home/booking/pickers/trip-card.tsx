@@ -4,6 +4,8 @@ import type { BookingInput } from '../../../../../domain/booking/booking.ts';
 import { bookingTypeTexts } from '../../../../../domain/booking/booking.ts';
 import { longDate } from '../../../../../domain/booking/booking-dates.ts';
 import { Picture } from '../../../../ui/pictures/picture.tsx';
+import { langOf } from '../../../shared/texts/lang-of.ts';
+import { mixedText } from '../../../shared/texts/mixed-text.tsx';
 import type { BookedThing } from './booked-thing.ts';
 import styles from './trip-card.module.css';
 
@@ -19,6 +21,7 @@ export function TripCard({ thing, input }: { thing: BookedThing; input: BookingI
         <Picture
           image={thing.image}
           alt={thing.imageAlt}
+          altLang={langOf(thing, thing.imageAlt)}
           poster={thing.poster}
           sizes="(min-width: 64rem) 26rem, (min-width: 40rem) 14rem, 7rem"
           className={styles.picture}
@@ -26,13 +29,17 @@ export function TripCard({ thing, input }: { thing: BookedThing; input: BookingI
       )}
       <div className={styles.words}>
         <p className={styles.kind}>{thing.kind}</p>
-        <h3 className={styles.name}>{thing.name}</h3>
-        <p className={styles.facts}>{thing.facts.join(' · ')}</p>
+        <h3 className={styles.name} lang={langOf(thing, thing.name)}>
+          {thing.name}
+        </h3>
+        <p className={styles.facts}>{mixedText(thing.facts.join(' · '), thing)}</p>
         <div className={thing.isListEssential ? `${styles.items} ${styles.always}` : styles.items}>
           <p>{thing.listTitle}</p>
           <ul>
             {thing.list.slice(0, shownItems).map((item) => (
-              <li key={item}>{item}</li>
+              <li key={item} lang={langOf(thing, item)}>
+                {item}
+              </li>
             ))}
           </ul>
           {rest > 0 && <p>{tours.more({ count: rest })}</p>}

@@ -29,6 +29,7 @@ import {
 import type { UnsentBooking, UnsentState } from './unsent-bookings.ts';
 import { daysInWords, peopleInWords } from '../../../../../domain/chat/visitor-chat.ts';
 import { sendUnsentBookings, sendUnsentOn, takeUnsentBooking, watchSentBookings } from './send-unsent-bookings.ts';
+import { mixedText } from '../../../shared/texts/mixed-text.tsx';
 import styles from './unsent-booking-list.module.css';
 
 interface UnsentBookingListProps {
@@ -109,7 +110,7 @@ function UnsentBookingCard({
       <h3 id={titleId} tabIndex={-1}>
         {words.title}
       </h3>
-      <p>{explain(unsent, state)}</p>
+      <p>{mixedText(explain(unsent, state), { foreign: unsent.refusal?.foreign })}</p>
       {unsentInputs(unsent).map((input, at) => (
         <dl key={unsentIds(unsent)[at]} className={styles.facts}>
           <Fact name={words.what} value={nameThing(unsent, input)} />

@@ -159,7 +159,9 @@ function placeIn(value: unknown, last: number): number {
 
 // Bookings that an earlier version stored have no reason.
 function refusalIn(value: DayRefusal | null | undefined): DayRefusal | null {
-  return value && isObstacle(value.why) ? { why: value.why, reason: value.reason ?? null } : null;
+  if (!value || !isObstacle(value.why)) return null;
+  const { why, reason, foreign } = value;
+  return { why, reason: reason ?? null, ...(foreign ? { foreign } : {}) };
 }
 
 function namesIn(value: unknown): Record<string, string> {

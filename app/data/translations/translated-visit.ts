@@ -1,0 +1,49 @@
+import type { OfferView, VisitView } from '../../../domain/booking/linked-booking.ts';
+import { ownFacts } from '../../../domain/catalogue/own-facts.ts';
+import { asStored } from '../../../domain/catalogue/stored-texts.ts';
+import { ownLines, ownTexts, type Translations } from '../../../domain/words/own-texts.ts';
+import { translateReasons } from './translated-reasons.ts';
+import { loadTranslations } from './translations.ts';
+
+/** What the link of a guest opens, with the texts of the desk in the language of these translations. */
+export function translateView(view: VisitView, translations: Translations, catalogue = asStored): VisitView {
+  const own = ownTexts(translations, catalogue);
+  const translate = (one: VisitView): VisitView => ({
+    ...one,
+    booking: {
+      ...one.booking,
+      booked_items: one.booking.booked_items.map((item) => ({
+        ...item,
+        name: item.name && own.ofStored(item.name),
+        duration: item.duration && own.ofStored(item.duration),
+        parts: item.parts.map(own.ofStored),
+      })),
+      meeting_point: one.booking.meeting_point && own.ofStored(one.booking.meeting_point),
+    },
+    desk_tours: one.desk_tours.map((tour) => ({
+      ...tour,
+      name: tour.name && own.ofStored(tour.name),
+      included: tour.included && ownLines(tour.included, own),
+      facts: ownFacts(tour.facts, own),
+    })),
+    rental_form: one.rental_form && { ...one.rental_form, statements: ownLines(one.rental_form.statements, own) },
+    others: one.others.map(translate),
+  });
+  const translated = translate(view);
+  const foreign = own.foreign.flatMap((text) => text.split('\n'));
+  const withForeign = (one: VisitView): VisitView => ({ ...one, foreign, others: one.others.map(withForeign) });
+  return withForeign(translated);
+}
+
+/** The same in the language of the page, which is not the first. Never rejects. */
+export async function translateVisit(view: VisitView): Promise<VisitView> {
+  return translateView(view, await loadTranslations().catch(() => new Map<string, string>()));
+}
+
+/** Offered days with the reason of their weather call in the language of the page, which is not the first. */
+export async function translateOffer(offer: OfferView): Promise<OfferView> {
+  if (!offer.weather) return offer;
+  const translations = await loadTranslations().catch(() => new Map<string, string>());
+  const [weather = null] = translateReasons([offer.weather], translations);
+  return { ...offer, weather };
+}
