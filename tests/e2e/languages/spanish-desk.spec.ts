@@ -18,7 +18,7 @@ test('the desk is Spanish from the sign-in to the settings, and English again by
 }) => {
   const account = await backend.makeAccount('admin');
   const [id] = await storeBookings(backend, [{ name: 'Ana Novelo', people: 2, date: '2099-02-01' }]);
-  const notice = page.locator('[data-toast=success]');
+  const notice = page.locator('[data-toast=success]').last();
   const history = page.getByRole('region', { name: 'Historial' }).getByRole('listitem');
 
   await test.step('the sign-in, whose language a link chooses', async () => {
@@ -105,6 +105,7 @@ test('a device without a choice follows the account, and the crew has the langua
   await openPage(page, '/admin');
   await expect(page).toHaveURL(/\/es\/admin$/);
   await expect(page.getByRole('heading', { level: 1, name: 'Viajes' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Hoy' })).toBeVisible();
   await expectSpanish(page, 'the trips of the crew');
 });
 
