@@ -10,11 +10,11 @@ import { SelectField } from '../../ui/fields/select-field.tsx';
 import { TextAreaField } from '../../ui/fields/text-area-field.tsx';
 import { ItemOptions, itemOf, optionOf, type BookableItem } from '../availability/bookable-items.tsx';
 import { GroupField } from '../booking/group-field.tsx';
-import { LanguageField } from '../shared/fields/language-field.tsx';
 import { CameBy } from './came-by.tsx';
 import { DayLoad, type useDayLoad } from './day-load.tsx';
 import { EntryDeparture, type Wishes } from './entry-departure.tsx';
 import styles from './entry-form.module.css';
+import { EntryLanguage } from './entry-language.tsx';
 import { GuestField } from './guest-field.tsx';
 
 interface EntryFieldsProps {
@@ -61,11 +61,7 @@ export function EntryFields(props: EntryFieldsProps) {
         />
         <CameBy input={input} problem={problems.partner} onChange={onChange} />
       </div>
-      <LanguageField
-        of={input.language}
-        value={input.language}
-        onChange={({ target }) => onChange({ language: target.value })}
-      />
+      <EntryLanguage value={input.language} onChange={onChange} />
       <TextAreaField
         label={words.message}
         note={controls.optional}

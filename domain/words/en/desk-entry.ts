@@ -9,6 +9,7 @@ export const cameBy = "Came by";
 export const partners = "Partners";
 export const otherPartner = "Another partner …";
 export const partnerName = "Name of the partner";
+export const languageIs = ({ language }: { language: string | number }): string => `Language: ${language}`;
 export const message = "Message";
 export const item = "Tour, combo or cart";
 export const choose = "Choose";

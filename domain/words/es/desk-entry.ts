@@ -9,6 +9,7 @@ export const cameBy = "Llegó por";
 export const partners = "Socios";
 export const otherPartner = "Otro socio …";
 export const partnerName = "Nombre del socio";
+export const languageIs = ({ language }: { language: string | number }): string => `Idioma: ${language}`;
 export const message = "Mensaje";
 export const item = "Tour, combo o carrito";
 export const choose = "Elegir";

@@ -56,6 +56,7 @@ for (const width of [360, 1440])
           people: 14,
           source: 'telephone',
           status: 'confirmed',
+          language: 'en',
           mails: 0,
         },
       ]);
@@ -101,6 +102,9 @@ for (const width of [360, 1440])
       await expect(form(page).getByText('The day has no room left for this group.')).toBeVisible();
       expect(await form(page).locator('input, select, textarea').count()).toBeLessThanOrEqual(10);
       expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+      await form(page).getByRole('button', { name: 'Language: English' }).click();
+      await expect(form(page).getByLabel('Language')).toBeFocused();
+      await form(page).getByLabel('Language').selectOption('Spanish');
       await form(page).getByLabel('Came by').selectOption('Hotel');
       await form(page).getByLabel('Confirm at once').uncheck();
       await form(page).getByRole('button', { name: 'Store as a request' }).click();
@@ -108,7 +112,13 @@ for (const width of [360, 1440])
       await form(page).getByRole('button', { name: 'Store it all the same' }).click();
       await expect(page.getByText('Booking stored: it waits for an answer')).toBeVisible();
       const [, entered] = await stored(backend);
-      expect(entered).toMatchObject({ name: 'José Núñez', source: 'hotel', status: 'pending', mails: 1 });
+      expect(entered).toMatchObject({
+        name: 'José Núñez',
+        source: 'hotel',
+        language: 'es',
+        status: 'pending',
+        mails: 1,
+      });
     });
   });
 
@@ -263,7 +273,7 @@ async function openDesk(page: Page, backend: Backend): Promise<void> {
 /** The bookings, oldest first, with the number of their mails. */
 async function stored(backend: Backend) {
   const { rows } = await backend.database.query(
-    `select name, phone, email, date::text, people, source, status,
+    `select name, phone, email, date::text, people, source, status, language,
        (select count(*)::integer from mail_outbox where booking_id = bookings.id) as mails
      from bookings order by created_at`,
   );

@@ -8,11 +8,12 @@ interface LanguageFieldProps {
   /** The language of the booking. */
   of: string;
   value?: string;
+  takesFocus?: boolean;
   onChange?: (event: ChangeEvent<HTMLSelectElement>) => void;
 }
 
 /** The language in which a guest gets mails and has their page. Nothing if there is one language only. */
-export function LanguageField({ of, value, onChange }: LanguageFieldProps) {
+export function LanguageField({ of, value, takesFocus, onChange }: LanguageFieldProps) {
   const choices = new Set<string>([...languages, of]);
   if (choices.size < 2) return null;
   return (
@@ -20,6 +21,8 @@ export function LanguageField({ of, value, onChange }: LanguageFieldProps) {
       label={words.language}
       name="language"
       hint={words.languageHint}
+      // oxlint-disable-next-line jsx-a11y/no-autofocus -- The button that led here is gone.
+      autoFocus={takesFocus}
       {...(onChange ? { value, onChange } : { defaultValue: of })}
     >
       {[...choices].map((language) => (
