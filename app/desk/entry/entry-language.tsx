@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import * as words from '#words/desk-entry.ts';
-import { firstLanguage, languageAtDesk, languages } from '../../../domain/words/languages.ts';
+import { languageAtDesk } from '../../../domain/desk/language-at-desk.ts';
+import { firstLanguage, languages } from '../../../domain/words/languages.ts';
 import { Button } from '../../ui/button.tsx';
 import { LanguageField } from '../shared/fields/language-field.tsx';
 
