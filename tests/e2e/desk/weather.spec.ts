@@ -119,17 +119,19 @@ test('one press closes the day, tells the guests in ten minutes and the site at 
   await visitor.mouse.move(30, 300);
   await read;
   await expect(banner).toHaveCount(0);
+  let arrival = Promise.resolve();
+  await page.route(/\/rest\/v1\/weather_calls/, async (route) => {
+    const response = await route.fetch();
+    await arrival;
+    await route.fulfill({ response });
+  });
   await page.getByRole('button', { name: 'Call off boats tomorrow' }).click();
   await dialog.getByRole('button', { name: 'Close the day and write to 2' }).click();
   await expect(call.getByRole('button', { name: 'Undo' })).toBeVisible();
-  // Without triggers the desk is not told, and what it loads by itself waits, so it still shows the button.
-  await page.waitForLoadState('networkidle');
-  let letLoad = () => {};
-  const pressed = new Promise<void>((resolve) => (letLoad = resolve));
-  await page.route(/\/rest\/v1\/weather_calls/, async (route) => {
-    await pressed;
-    await route.continue();
-  });
+  // Without triggers the desk is not told, and what it loads by itself arrives after the press, so it still shows the
+  // button.
+  let letArrive = () => {};
+  arrival = new Promise<void>((resolve) => (letArrive = resolve));
   await backend.database.query(
     `begin;
      set local session_replication_role = replica;
@@ -140,7 +142,7 @@ test('one press closes the day, tells the guests in ten minutes and the site at 
 
   // The database refuses the undo.
   await call.getByRole('button', { name: 'Undo' }).click();
-  letLoad();
+  letArrive();
   await expect(page.getByText('the mails are on their way, so nothing was undone')).toBeVisible();
   await backend.sendOutbox();
   const [mail, ...more] = await waitForMails(backend.dataDir, 1, ({ to }) => to?.[0]?.address === email);

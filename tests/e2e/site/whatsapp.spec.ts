@@ -189,7 +189,7 @@ test.describe('on a narrow screen', () => {
 
     await chat(page).evaluate((element) => element.toggleAttribute('data-away', true));
     await expect(link(page)).not.toBeInViewport();
-    await page.getByRole('link', { name: 'Terms' }).focus();
+    await page.getByRole('contentinfo').getByRole('link').last().focus();
     await page.keyboard.press('Tab');
     await expect(link(page)).toBeFocused();
     await expect(link(page)).toBeInViewport({ ratio: 1 });

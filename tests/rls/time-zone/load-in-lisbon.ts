@@ -1,14 +1,16 @@
 import { registerHooks } from 'node:module';
 
-const setting = import.meta.resolve('../../../content/time-zone.ts');
+const settings = ['time-zone.ts', 'en/business.ts'].map((file) => import.meta.resolve(`../../../content/${file}`));
 
 // What is imported after this module has the time zone of Lisbon, which has daylight saving. So the modules of domain/
 // are imported by import(), in a separate process (scripts/test/test-batches.ts).
 registerHooks({
   load(url, context, nextLoad) {
     const loaded = nextLoad(url, context);
-    if (url !== setting) return loaded;
-    const source = String(loaded.source).replace('America/Belize', 'Europe/Lisbon').replace("'Belize'", "'Lisbon'");
+    if (!settings.includes(url)) return loaded;
+    const source = String(loaded.source)
+      .replace('America/Belize', 'Europe/Lisbon')
+      .replace("timeZonePlace = 'Belize'", "timeZonePlace = 'Lisbon'");
     return { ...loaded, source };
   },
 });
