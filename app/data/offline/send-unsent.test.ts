@@ -201,24 +201,39 @@ test('a move goes with what was seen only if it was kept, and then removes what 
 
 test('a division is sent with the id of its part, makes its departure first, and is refused if the party changed', async () => {
   const act = { ...division(), day: null, departure: { id: going, made: newDeparture } };
-  answers.add_departure = { status: 200, body: null };
+  answers.choose_departure = { status: 200, body: going };
   answers.divide_from_device = refusal('booking.people-changed', { people: 3 });
   await assert.rejects(sendDivision(act), /changed/);
   assert.deepEqual(unsentActs(), [], 'the form shows it');
   answers = {};
   assert.equal(await sendDivision(act), 'kept');
   answers = {
-    add_departure: { status: 200, body: null },
+    choose_departure: { status: 200, body: going },
     divide_from_device: { status: 200, body: { outcome: 'again' } },
   };
   asked = [];
   assert.equal((await sendUnsentActs()).stored.length, 1);
   assert.deepEqual(
     asked.map(({ name }) => name),
-    ['add_departure', 'divide_from_device'],
+    ['choose_departure', 'divide_from_device'],
   );
   const { part, leaving, of_people: people, changes } = asked[1]!.body;
   assert.deepEqual([part, leaving, people, changes], [act.id, 2, 6, { departure_id: going }]);
+});
+
+test('an act joins the departure that the day has already of the one that was chosen', async () => {
+  answers.choose_departure = { status: 200, body: star };
+  const departure = { id: going, made: newDeparture };
+  keepAct({ ...decision(), departure });
+  keepAct({ ...change(), edit: { departure_id: going, seen: { departure_id: null } }, departure });
+  assert.equal((await sendUnsentActs()).stored.length, 2);
+  const [chosen, decided, , changed] = asked.map(({ body }) => body);
+  assert.deepEqual(chosen, { departure: going, made: newDeparture });
+  assert.equal(decided!.departure, star);
+  assert.deepEqual(changed!.changes, { departure_id: star, seen: { departure_id: null } });
+  answers.choose_departure = { status: 200, body: { login: true } };
+  keepAct({ ...decision(), departure });
+  assert.deepEqual(await sendUnsentActs(), { stored: [], settled: [], refused: [] });
 });
 
 test('a move of several parties is about each of them', () => {

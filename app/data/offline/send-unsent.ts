@@ -154,10 +154,20 @@ async function update(rest: Rest, act: UnsentDecision): Promise<Outcome> {
 async function call(rest: Rest, act: UnsentAct): Promise<Outcome> {
   // A move makes its departure by itself.
   const departure = 'departure' in act && !('parties' in act) ? act.departure : undefined;
-  if (departure?.made) {
-    const made = await rest.rpc('add_departure', { departure: departure.id, made: departure.made });
-    if (made.error) return outcomeOfError(made.error, made.status, act);
-  }
+  if (!departure?.made) return callOnce(rest, act);
+  const { data, error, status } = await rest.rpc('choose_departure', { departure: departure.id, made: departure.made });
+  if (error) return outcomeOfError(error, status, act);
+  // The login page of a network or a filter may respond before the backend does.
+  return typeof data === 'string' ? callOnce(rest, onDeparture(act, data)) : { kind: 'failed', cause: data };
+}
+
+/** The act with the departure that the database has for the chosen one. */
+function onDeparture(act: UnsentAct, id: string): UnsentAct {
+  const departure = { ...('departure' in act && act.departure), id };
+  return { ...act, departure, ...('edit' in act ? { edit: { ...act.edit, departure_id: id } } : {}) } as UnsentAct;
+}
+
+function callOnce(rest: Rest, act: UnsentAct): Promise<Outcome> {
   if ('input' in act) return enter(rest, act);
   if ('edit' in act) return change(rest, act);
   if ('leaving' in act) return divide(rest, act);

@@ -2085,6 +2085,7 @@ export type Database = {
         };
         Returns: undefined;
       };
+      choose_departure: { Args: { departure: string; made: Json }; Returns: string };
       claim_mails: {
         Args: { account?: string; email?: string; links?: Json; max_rows: number; name?: string; operator?: string };
         Returns: {

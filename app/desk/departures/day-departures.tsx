@@ -62,6 +62,7 @@ function Copy(props: Omit<DayDeparturesProps, 'isCopy'>) {
         parties={moved}
         emptied={emptiedBy(moved, plan)}
         day={day}
+        departures={departuresOf(plan)}
         onClose={close}
         onMoved={close}
         onChanged={nothing}
@@ -124,6 +125,7 @@ function WithMoves(props: Omit<DayDeparturesProps, 'isCopy'>) {
             parties={moved}
             emptied={emptiedBy(moved, props.plan)}
             day={day}
+            departures={departuresOf(props.plan)}
             onClose={() => setMoved(null)}
             onMoved={() => {
               setMoved(null);
@@ -301,6 +303,10 @@ function MovableParty({ booking, day, now, isLive, work, onMove }: MovablePartyP
 
 function isDeparture(group: HourGroup): group is DayDeparture {
   return group.departure !== null;
+}
+
+function departuresOf({ hours }: DayPlan): Departure[] {
+  return hours.flatMap(({ departure }) => departure ?? []);
 }
 
 /** The departure whose parties are exactly these; null if there is none. */

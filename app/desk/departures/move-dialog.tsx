@@ -26,6 +26,8 @@ interface MoveDialogProps {
   /** The departure that is empty afterwards, which can be removed with the move; null if none is. */
   emptied: Departure | null;
   day: string;
+  /** The departures of the day as the page shows them. */
+  departures: readonly Departure[];
   onClose: () => void;
   onMoved: () => void;
   /** Shows the day as it is now. */
@@ -50,13 +52,14 @@ function MoveForm({
   parties,
   emptied,
   day,
+  departures,
   onClose,
   onMoved,
   onChanged,
 }: MoveDialogProps & { parties: readonly DayBooking[] }) {
   const tour = onlyTour(parties[0]!)!;
   const [newId] = useState(() => crypto.randomUUID());
-  const { value } = useLoaded(['choices', tour, day], () => loadChoices(tour, day));
+  const { value } = useLoaded(['choices', tour, day], () => loadChoices(tour, day, departures));
   // Where all of them are already, they cannot move to.
   const choices = value?.filter(({ id }) => parties.some(({ departure_id: departure }) => departure !== id)) ?? [];
   const [chosen, setChosen] = useState('');

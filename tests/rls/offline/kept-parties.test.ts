@@ -97,6 +97,55 @@ describe('of parties, a device without a connection keeps', () => {
     });
   });
 
+  describe('a usual departure that it chose, which', () => {
+    const usual = async () => {
+      const [{ id, ...made }] = (await server.sql(
+        `select id, tour_id, leaves_at, back_at, meeting_point, capacity, minimum from departure_times
+         where tour_id = 'lamanai' and leaves_at = '12:00'`,
+      )) as [Record<string, unknown>];
+      return { ...made, day, default_id: id };
+    };
+    const choose = async (made: object) => {
+      const chosen = await server.admin.rpc('choose_departure', { departure: randomUuid(), made }).throwOnError();
+      return chosen.data as string;
+    };
+    const madeAtNoon = () => server.sql(`select id from departures where leaves_at = '12:00' and day = $1`, [day]);
+
+    it('is made once by ten that choose it at the same time, and is the departure of all', async () => {
+      const made = await usual();
+      const chosen = new Set(await Promise.all(Array.from({ length: 10 }, () => choose(made))));
+      assert.deepEqual(await madeAtNoon(), [{ id: [...chosen][0] }]);
+      assert.equal(chosen.size, 1);
+    });
+
+    it('is the one that the day has, also with another hour, or made by hand at its hour and place', async () => {
+      const made = await usual();
+      const id = await choose(made);
+      await server.sql(`update departures set leaves_at = '12:30' where id = $1`, [id]);
+      assert.equal(await choose(made), id);
+      await server.sql('delete from departures where id = $1', [id]);
+      const { default_id: _usual, ...byHand } = made;
+      const hand = await choose(byHand);
+      assert.equal(await choose(made), hand);
+      assert.notEqual(await choose(byHand), hand, 'another one by hand stays another');
+    });
+
+    it('takes no more parties than it has room for', async () => {
+      const [one, other] = [await server.confirmed({ people: 6 }), await server.confirmed({ people: 6 })];
+      const made = await usual();
+      const send = (booking: string) =>
+        server.admin.rpc('move_from_device', {
+          request: randomUuid(),
+          parties: [booking],
+          departure: randomUuid(),
+          made,
+        });
+      assert.equal((await send(one)).data, 'done');
+      assert.equal((await send(other)).error?.hint, 'departure.full');
+      assert.deepEqual(await madeAtNoon(), [{ id: await departureOf(one) }]);
+    });
+  });
+
   describe('a division, which', () => {
     const send = (booking: string, part: string, more: object = {}) =>
       server.admin.rpc('divide_from_device', {
