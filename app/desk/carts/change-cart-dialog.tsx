@@ -75,8 +75,8 @@ function ChangeCartForm({ change: { rental, cart: dropped }, known, onClose }: C
         type: 'golf-cart',
         edit: withSeen({ golf_cart_id: chosen.id }, rental),
         message: formText(form, 'news'),
-        // What stands against the cart was said beside it.
-        allTheSame: chosen.obstacle !== null,
+        // That it is closed was said beside it.
+        allTheSame: chosen.obstacle?.why === 'closed',
       });
       if (sent === 'kept') showSuccess(decisionNotices.kept);
       else if (sent.sequence !== null)
