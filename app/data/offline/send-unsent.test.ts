@@ -92,7 +92,6 @@ beforeEach(() => {
     assign_from_device: { status: 200, body: 'done' },
     move_from_device: { status: 200, body: 'done' },
     divide_from_device: { status: 200, body: { outcome: 'done' } },
-    departures: { status: 200, body: [] },
     decide_from_device: { status: 200, body: { outcome: 'done' } },
   };
 });
@@ -115,7 +114,7 @@ test('acts of every kind are sent once in their order, by two tabs at the same t
   );
   assert.deepEqual(asked[2]!.body.changes, { people: 4, seen: { people: 2 } });
   assert.deepEqual(asked[3]!.body.seen, [going]);
-  assert.deepEqual(asked[4]!.body.seen, { [booking]: star });
+  assert.deepEqual([asked[4]!.body.seen, asked[4]!.body.leaves_at], [{ [booking]: star }, '13:00:00']);
   assert.deepEqual(asked[5]!.body.changes, { date: '2099-02-01' });
   assert.deepEqual(unsentActs(), []);
 });
@@ -179,9 +178,19 @@ test('what comes after an act that fails waits for it if it is about the same bo
 });
 
 test('a move goes with what was seen only if it was kept, and then removes what it leaves empty', async () => {
-  const act = { ...move(), departure: { id: going, made: newDeparture }, emptied: star };
-  assert.equal(await sendMove(act), 'stored');
-  const sent = { request: act.id, parties: [booking], departure: going, made: newDeparture, all_the_same: false };
+  const emptied = { id: star, fleet: [booking] };
+  const act = { ...move(), departure: { id: going, made: newDeparture }, emptied };
+  answers.move_from_device = { status: 200, body: 'removed' };
+  assert.equal(await sendMove(act), 'removed');
+  const sent = {
+    request: act.id,
+    parties: [booking],
+    departure: going,
+    made: newDeparture,
+    all_the_same: false,
+    emptied: star,
+    fleet: [booking],
+  };
   assert.deepEqual(asked, [{ name: 'move_from_device', body: sent }]);
   answers.move_from_device = 'lost';
   assert.equal(await sendMove(act), 'kept');
@@ -193,32 +202,50 @@ test('a move goes with what was seen only if it was kept, and then removes what 
   answers.move_from_device = { status: 200, body: 'again' };
   asked = [];
   assert.equal((await sendUnsentActs()).stored.length, 1);
-  assert.deepEqual(asked, [
-    { name: 'move_from_device', body: sent },
-    { name: 'departures', body: {} },
-  ]);
+  assert.deepEqual(asked, [{ name: 'move_from_device', body: sent }], 'the database removes what it leaves empty');
 });
 
-test('a division is sent with the id of its part, makes its departure first, and is refused if the party changed', async () => {
-  const act = { ...division(), day: null, departure: { id: going, made: newDeparture } };
-  answers.choose_departure = { status: 200, body: going };
+test('a division is sent with the id of its part, its departure and, if it was kept, the hour that was seen', async () => {
+  const act = { ...division(), day: null, departure: { id: going, made: newDeparture }, leavesAt: '13:00:00' };
   answers.divide_from_device = refusal('booking.people-changed', { people: 3 });
   await assert.rejects(sendDivision(act), /changed/);
   assert.deepEqual(unsentActs(), [], 'the form shows it');
   answers = {};
   assert.equal(await sendDivision(act), 'kept');
-  answers = {
-    choose_departure: { status: 200, body: going },
-    divide_from_device: { status: 200, body: { outcome: 'again' } },
-  };
-  asked = [];
+  answers = { divide_from_device: { status: 200, body: { outcome: 'again' } } };
   assert.equal((await sendUnsentActs()).stored.length, 1);
+  const sent = {
+    booking,
+    part: act.id,
+    leaving: 2,
+    of_people: 6,
+    changes: { departure_id: going },
+    message: '',
+    all_the_same: false,
+    made: newDeparture,
+  };
   assert.deepEqual(
-    asked.map(({ name }) => name),
-    ['choose_departure', 'divide_from_device'],
+    asked,
+    [sent, sent, { ...sent, leaves_at: '13:00:00' }].map((body) => ({ name: 'divide_from_device', body })),
   );
-  const { part, leaving, of_people: people, changes } = asked[1]!.body;
-  assert.deepEqual([part, leaving, people, changes], [act.id, 2, 6, { departure_id: going }]);
+});
+
+test('who moves or divides a party cannot insist on a departure that is called off; who confirms one can', async () => {
+  const calledOff = refusal('departure.called-off', { why: 'called-off', reason: null });
+  answers.move_from_device = calledOff;
+  answers.divide_from_device = calledOff;
+  answers.decide_from_device = calledOff;
+  for (const act of [move(), division(), decision()]) keepAct(act);
+  await sendUnsentActs();
+  assert.deepEqual(
+    unsentActs().map(({ problem }) => problem?.kind === 'refused' && problem.insist),
+    [undefined, undefined, 'allTheSame'],
+  );
+});
+
+test('a refused move says why to the person who waits for it', async () => {
+  answers.move_from_device = refusal('booking.cancelled', null);
+  await assert.rejects(sendMove(move()), /cancelled/);
 });
 
 test('an act joins the departure that the day has already of the one that was chosen', async () => {

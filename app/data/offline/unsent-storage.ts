@@ -94,8 +94,12 @@ export interface UnsentMove extends Unsent {
   message: string;
   /** The departure of each party before, by the id of the booking; null for none. */
   seen: Readonly<Record<string, string | null>>;
-  /** The id of the departure that the parties leave empty, which is removed with the move. */
-  emptied?: string;
+  /** The departure that the parties leave empty, which is removed with the move, as the person saw it. */
+  emptied?: {
+    id: string;
+    /** The ids of its boats, vans and people. */
+    fleet: readonly string[];
+  };
 }
 
 /** A division of a party; its id is that of the booking which the part gets. */

@@ -2203,7 +2203,9 @@ export type Database = {
           all_the_same?: boolean;
           booking: string;
           changes: Json;
+          leaves_at?: string;
           leaving: number;
+          made?: Json;
           message?: string;
           of_people: number;
           part: string;
@@ -2650,6 +2652,9 @@ export type Database = {
         Args: {
           all_the_same?: boolean;
           departure: string;
+          emptied?: string;
+          fleet?: string[];
+          leaves_at?: string;
           made?: Json;
           message?: string;
           parties: string[];

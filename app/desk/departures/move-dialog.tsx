@@ -65,7 +65,9 @@ function MoveForm({
   const [chosen, setChosen] = useState('');
   const [problem, setProblem] = useState('');
   const [refusal, setRefusal] = useState<UnavailableDayError | null>(null);
-  const isAsked = useWasRead(refusal && refusal.message);
+  const wasRead = useWasRead(refusal && refusal.message);
+  // No move makes a departure go again that is called off.
+  const isAsked = wasRead && refusal?.refusal.why !== 'called-off';
   const people = parties.reduce((sum, party) => sum + party.people, 0);
   const isOther = chosen === 'other' || value?.length === 0;
   const targetOf = (form: FormData) =>

@@ -1,4 +1,5 @@
 import * as words from '#words/desk-move-parties.ts';
+import * as failures from '#words/failures.ts';
 import { chosenOf, hourText } from '../../../domain/departures/departure.ts';
 import type { ChosenDeparture, Departure, DepartureTime } from '../../../domain/departures/departure.ts';
 import type { DayBooking } from '../../../domain/days/day-plan.ts';
@@ -44,10 +45,11 @@ export async function moveWithUndo(
     message,
     allTheSame,
     seen: Object.fromEntries(parties.map(({ id, departure_id: departure }) => [id, departure])),
-    ...(emptied ? { emptied: emptied.id } : {}),
+    ...(emptied ? { emptied: { id: emptied.id, fleet: (emptied.assigned ?? []).map(({ id }) => id) } } : {}),
   });
   if (sent === 'kept') return showSuccess(decisionNotices.kept);
-  const isRemoved = emptied !== null && (await removeEmpty(emptied.id));
+  const isRemoved = emptied !== null && sent === 'removed';
+  if (emptied && !isRemoved) showError(new Error(failures.partiesOnDeparture));
   showAct({
     topic: ids.join(' '),
     notice: words.moved({ hour: hourText(target.leaves_at) }),
@@ -78,16 +80,5 @@ async function moveBack(parties: readonly DayBooking[]): Promise<void> {
     const ids = parties.filter(({ departure_id: from }) => from === departure).map(({ id }) => id);
     if (departure) await moveParties(ids, { id: departure }, { allTheSame: true });
     else for (const id of ids) await changeBooking(id, { departure_id: null }, { allTheSame: true });
-  }
-}
-
-/** Deletes a departure. Returns whether it had no party. */
-async function removeEmpty(departure: string): Promise<boolean> {
-  try {
-    await deleteDeparture(departure);
-    return true;
-  } catch (error) {
-    showError(error);
-    return false;
   }
 }
