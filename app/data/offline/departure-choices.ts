@@ -1,12 +1,12 @@
 import { departureChoices } from '../../../domain/departures/departure.ts';
 import type { Departure, DepartureChoice } from '../../../domain/departures/departure.ts';
 import { loadDepartureChoices } from '../departures/departures.ts';
-import { hasConnection } from './last-response.ts';
+import { loadOrKnow } from './last-response.ts';
 import { readPart } from './offline-copy.ts';
 
 /**
- * What a party of a tour can join on a day; without a connection, as far as this device knows. Throws 'Failed to fetch
- * departures'.
+ * What a party of a tour can join on a day; without a connection, also where a network lets nothing through, as far as
+ * this device knows. Throws 'Failed to fetch departures'.
  * @param shown the departures that the page shows
  */
 export async function loadChoices(
@@ -14,7 +14,10 @@ export async function loadChoices(
   day: string,
   shown: readonly Departure[] = [],
 ): Promise<DepartureChoice[]> {
-  return hasConnection() ? loadDepartureChoices(tour, day) : keptChoices(tour, day, shown);
+  return loadOrKnow(
+    () => loadDepartureChoices(tour, day),
+    () => keptChoices(tour, day, shown),
+  );
 }
 
 /** What a party of a tour can join on a day, as far as this device and the page know. */

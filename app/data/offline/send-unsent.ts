@@ -9,7 +9,7 @@ import { findAssigned } from '../departures/fleet.ts';
 import { finalReason } from '../refusals/desk-refusals.ts';
 import { readRefusal } from '../refusals/read-refusal.ts';
 import { loadUserRest } from '../rest-client.ts';
-import { hasConnection } from './last-response.ts';
+import { hasConnection, isConnectionError } from './last-response.ts';
 import { inOneTab } from './one-tab.ts';
 import { changeAct, discardAct, isSentByItself, keepAct, makeAct } from './unsent-acts.ts';
 import { subjectsOf, unsentActs } from './unsent-storage.ts';
@@ -307,11 +307,6 @@ function outcomeOfError(error: unknown, status: number, act: UnsentAct): Outcome
   if (status === 400 || status === 409) return { kind: 'problem', problem: problemOf(error, act), cause: error };
   // 502 to 504: a proxy responds because the server is away, for example during an upgrade.
   return status === 0 || (status >= 502 && status <= 504) ? { kind: 'no response' } : { kind: 'failed', cause: error };
-}
-
-// fetch and import() reject with a TypeError. The auth client, which refreshes the session, has a different error.
-function isConnectionError(error: unknown): boolean {
-  return error instanceof TypeError || (error instanceof Error && error.name === 'AuthRetryableFetchError');
 }
 
 /** The reason of the refusal; for a taken cart, a boat or a person, also what has it. */
