@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { beforeEach, test } from 'node:test';
 import { unsentOfOthers, discardActs, discardUnsentOfOthers, unsentActs } from './unsent-storage.ts';
-import type { UnsentDecision } from './unsent-storage.ts';
-import { discardAct, isSentByItself, keepAct, makeAct } from './unsent-acts.ts';
+import type { UnsentAct, UnsentDecision, UnsentMove } from './unsent-storage.ts';
+import { discardAct, discardSubject, isSentByItself, isWaitingAbout, keepAct, makeAct } from './unsent-acts.ts';
 import { forgetOfflineCopy, forgetOldCopy, keepPart, readPart } from './offline-copy.ts';
 
 const stored = new Map<string, string>();
@@ -100,4 +100,30 @@ test('a newer decision about a booking replaces the previous decision', () => {
     unsentActs().map(({ decision }) => decision),
     ['confirmed'],
   );
+});
+
+const move = (...parties: string[]) =>
+  makeAct<UnsentMove>({
+    parties,
+    day: '2099-01-31',
+    name: null,
+    departure: { id: booking },
+    leavesAt: '13:00:00',
+    message: '',
+    seen: {},
+  });
+const moves = () => unsentActs().flatMap((act) => ('parties' in act ? [act.parties] : []));
+
+test('a move replaces those of its parties, and stays after one that has other parties too', () => {
+  keepAct(move('a', 'b'));
+  keepAct(move('a'));
+  assert.deepEqual(moves(), [['a', 'b'], ['a']]);
+  discardSubject(move('a'));
+  assert.deepEqual(moves(), [['a', 'b']], 'the other party still moves');
+  keepAct(move('c', 'b', 'a'));
+  assert.deepEqual(moves(), [['c', 'b', 'a']]);
+  const [act] = unsentActs().filter((one) => 'parties' in one);
+  assert.ok(isWaitingAbout(act!, 'b') && !isWaitingAbout(act!, 'd'));
+  assert.ok(!isWaitingAbout({ ...act!, problem: { kind: 'gone' } }, 'b'));
+  assert.ok(!unsentActs().some((one) => 'decision' in one && isWaitingAbout(one, booking)));
 });

@@ -6,9 +6,8 @@ import type { DayBooking } from '../../../domain/days/day-plan.ts';
 import { changeBooking } from '../../data/change-booking.ts';
 import { deleteDeparture, moveParties, restoreDeparture } from '../../data/departures/departures.ts';
 import { sendMove } from '../../data/offline/send-changes.ts';
-import { isAbout } from '../../data/offline/unsent-acts.ts';
-import { subjectsOf, unsentActs } from '../../data/offline/unsent-storage.ts';
-import type { UnsentAct } from '../../data/offline/unsent-storage.ts';
+import { isWaitingAbout } from '../../data/offline/unsent-acts.ts';
+import { unsentActs } from '../../data/offline/unsent-storage.ts';
 import { decisionNotices } from '../offline/decide-booking.ts';
 import { showError, showSuccess } from '../shared/desk-notices.ts';
 import { showAct } from '../shared/undo/shown-acts.ts';
@@ -34,7 +33,7 @@ export async function moveWithUndo(
   onChanged: () => Promise<void>,
 ): Promise<void> {
   const ids = parties.map(({ id }) => id);
-  if (unsentActs().some((act) => wouldBeLost(act, ids))) throw new Error(words.waits);
+  if (unsentActs().some((act) => ids.some((id) => isWaitingAbout(act, id)))) throw new Error(words.waits);
   const name = parties.length === 1 ? parties[0]!.name : words.parties({ count: parties.length });
   const sent = await sendMove({
     parties: ids,
@@ -63,15 +62,6 @@ export async function moveWithUndo(
     },
     onChanged,
   });
-}
-
-/**
- * Whether a move that waits on this device would be lost with a move of these parties. One that was refused is replaced
- * if it moves no others.
- */
-function wouldBeLost(act: UnsentAct, ids: readonly string[]): boolean {
-  if (!ids.some((id) => isAbout(act, 'move', id))) return false;
-  return act.problem === null || !subjectsOf(act).every((id) => ids.includes(id));
 }
 
 /** Moves parties to where they were, also to a departure that has become full. */
