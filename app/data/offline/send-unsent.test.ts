@@ -1,21 +1,24 @@
 import assert from 'node:assert/strict';
 import { createServer } from 'node:http';
 import { after, before, beforeEach, mock, test } from 'node:test';
-import { emptyInput } from '../../../domain/desk/entered-booking.ts';
 import { UnavailableDayError } from '../change-booking.ts';
 import { enterBooking } from '../entry/enter-booking.ts';
 import { sendChange, sendDivision, sendMove } from './send-changes.ts';
+import {
+  assignment,
+  booking,
+  change,
+  decision,
+  division,
+  entry,
+  going,
+  move,
+  newDeparture,
+  star,
+} from './sample-acts.ts';
 import { sendUnsentActs } from './send-unsent.ts';
-import { changeAct, discardAct, isAbout, keepAct, makeAct } from './unsent-acts.ts';
+import { changeAct, discardAct, isAbout, keepAct } from './unsent-acts.ts';
 import { forgetNames, subjectsOf, unsentActs } from './unsent-storage.ts';
-import type {
-  UnsentAssignment,
-  UnsentChange,
-  UnsentDecision,
-  UnsentDivision,
-  UnsentEntry,
-  UnsentMove,
-} from './unsent-storage.ts';
 
 // What the device sends, and what it makes of the answers; tests/rls/offline has what the database does with it.
 
@@ -24,9 +27,6 @@ interface Answer {
   body: unknown;
 }
 
-const booking = 'abcdef01-0000-4000-8000-000000000000';
-const going = 'abcdef02-0000-4000-8000-000000000000';
-const star = 'abcdef03-0000-4000-8000-000000000000';
 const full = refusal('day.unavailable', { why: 'full', reason: null });
 const overtaken = refusal('booking.facts-changed', { facts: ['people'] });
 const taken = refusal('fleet.assigned', {
@@ -235,11 +235,11 @@ test('who moves or divides a party cannot insist on a departure that is called o
   answers.move_from_device = calledOff;
   answers.divide_from_device = calledOff;
   answers.decide_from_device = calledOff;
-  for (const act of [move(), division(), decision()]) keepAct(act);
+  for (const act of [decision(), move(), division()]) keepAct(act);
   await sendUnsentActs();
   assert.deepEqual(
     unsentActs().map(({ problem }) => problem?.kind === 'refused' && problem.insist),
-    [undefined, undefined, 'allTheSame'],
+    ['allTheSame', undefined, undefined],
   );
 });
 
@@ -357,71 +357,6 @@ test('the names go with the session, and what sending requires stays', () => {
   assert.ok(entered && 'input' in entered && entered.input.name === 'Otto Blum');
   assert.ok(assigned && 'names' in assigned && Object.keys(assigned.names).length === 0);
 });
-
-function decision(): UnsentDecision {
-  return makeAct<UnsentDecision>({ booking, name: 'Reina Marin', decision: 'confirmed', message: '' });
-}
-
-function entry(): UnsentEntry {
-  const item = { kind: 'tour' as const, id: 'lamanai' };
-  return makeAct<UnsentEntry>({
-    name: 'Otto Blum',
-    title: 'Lamanai Maya Ruins',
-    input: { ...emptyInput, item, date: '2099-01-31', name: 'Otto Blum', phone: '600 4321' },
-    as: 'confirmed',
-    tellsVisitor: false,
-  });
-}
-
-function change(): UnsentChange {
-  const edit = { people: 4, seen: { people: 2 } };
-  return makeAct<UnsentChange>({ booking, name: 'Ana Novelo', type: 'tour', edit, message: '' });
-}
-
-function assignment(): UnsentAssignment {
-  return makeAct<UnsentAssignment>({
-    assignedTo: going,
-    day: '2099-01-31',
-    name: '08:30 Lamanai Maya Ruins',
-    added: [star],
-    removed: [],
-    seen: [going],
-    names: { [star]: 'Sea Star' },
-  });
-}
-
-const newDeparture = {
-  tour_id: 'lamanai',
-  day: '2099-01-31',
-  leaves_at: '13:00',
-  back_at: null,
-  meeting_point: 'Pier',
-  capacity: null,
-  minimum: null,
-};
-
-function move(): UnsentMove {
-  return makeAct<UnsentMove>({
-    parties: [booking],
-    day: '2099-01-31',
-    name: 'Ana Novelo',
-    departure: { id: going },
-    leavesAt: '13:00:00',
-    message: '',
-    seen: { [booking]: star },
-  });
-}
-
-function division(): UnsentDivision {
-  return makeAct<UnsentDivision>({
-    booking,
-    name: 'Ana Novelo',
-    leaving: 2,
-    ofPeople: 6,
-    day: '2099-02-01',
-    message: '',
-  });
-}
 
 function refusal(hint: string, values: object | null): Answer {
   const isConflict = !['booking.facts-changed', 'booking.people-changed'].includes(hint);

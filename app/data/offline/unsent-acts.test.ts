@@ -127,3 +127,38 @@ test('a move replaces those of its parties, and stays after one that has other p
   assert.ok(!isWaitingAbout({ ...act!, problem: { kind: 'gone' } }, 'b'));
   assert.ok(!unsentActs().some((one) => 'decision' in one && isWaitingAbout(one, booking)));
 });
+
+test('moves stand where earlier versions do not look, and are sent in the order of all', () => {
+  keepAct({ ...move('a'), name: 'Ana Novelo', at: new Date(Date.now() - 1000).toISOString() });
+  assert.deepEqual([...stored.keys()].filter((key) => key.endsWith('-ana')).toSorted(), [
+    'desk-answers-ana',
+    'desk-party-acts-ana',
+  ]);
+  assert.ok(!stored.get('desk-answers-ana')!.includes('parties'));
+  assert.deepEqual(
+    unsentActs().map((act) => 'parties' in act),
+    [true, false],
+  );
+  signIn('omar');
+  assert.deepEqual(unsentOfOthers(), ['a', booking]);
+  forgetOldCopy({ readsBookings: true });
+  assert.ok(!stored.get('desk-party-acts-ana')!.includes('Ana Novelo'));
+  discardUnsentOfOthers();
+  assert.deepEqual(unsentOfOthers(), []);
+});
+
+test('what a later version has kept is neither shown nor sent, stays, and is discarded with the rest', () => {
+  const later = { id: 'later', at: new Date().toISOString(), name: 'Ana Novelo', problem: null, newKind: true };
+  stored.set('desk-party-acts-ana', JSON.stringify([later]));
+  const isThere = () => stored.get('desk-party-acts-ana')?.includes('newKind') ?? false;
+  assert.equal(unsentActs().length, 1);
+  keepAct(move('a'));
+  for (const { id } of unsentActs()) discardAct(id);
+  assert.ok(isThere());
+  forgetOfflineCopy();
+  assert.ok(!stored.get('desk-party-acts-ana')!.includes('Ana Novelo'));
+  const takeBack = discardActs();
+  assert.ok(!isThere());
+  takeBack();
+  assert.ok(isThere());
+});

@@ -120,8 +120,9 @@ export interface UnsentDivision extends Unsent {
 /** An act of the desk that this device has not sent yet. Those of earlier versions are decisions. */
 export type UnsentAct = UnsentDecision | UnsentEntry | UnsentChange | UnsentAssignment | UnsentMove | UnsentDivision;
 
-// The prefix of one list per account. The lists are separate from the offline copy, which is deleted earlier.
-const prefix = 'desk-answers-';
+// The prefixes of two lists per account. They are separate from the offline copy, which is deleted earlier. An older tab
+// and an earlier version take all of the first list for decisions, changes, entries or assignments.
+const prefixes = ['desk-answers-', 'desk-party-acts-'] as const;
 const changed = makeChangeSignal();
 
 /** The ids of the bookings that an act is about, or that of the departure; at least one. */
@@ -139,7 +140,17 @@ export function unsentActs(): UnsentAct[] {
 
 /** Replaces the unsent acts of the signed-in account. False if the device could not store them. */
 export function writeActs(acts: readonly UnsentAct[]): boolean {
-  return write(storedAccount(), acts);
+  const owner = storedAccount();
+  const isStored =
+    owner !== null &&
+    prefixes
+      .map((prefix) => {
+        const ofLater = readList(prefix, owner).filter((act) => !isKnown(act));
+        return writeList(prefix, owner, [...acts.filter((act) => prefixOf(act) === prefix), ...ofLater]);
+      })
+      .every(Boolean);
+  changed.tell();
+  return isStored;
 }
 
 /** The bookings and departures about which other accounts have unsent acts on this device; all if none is signed in. */
@@ -148,15 +159,13 @@ export function unsentOfOthers(): string[] {
 }
 
 export function discardUnsentOfOthers(): void {
-  for (const owner of otherOwners()) write(owner, []);
+  for (const owner of otherOwners()) discardAll(owner);
 }
 
 /** Discards the unsent acts of the signed-in account. Returns a function that restores them. */
 export function discardActs(): () => void {
   const owner = storedAccount();
-  const acts = unsentActs();
-  writeActs([]);
-  return () => void write(owner, acts);
+  return owner === null ? () => {} : discardAll(owner);
 }
 
 /**
@@ -166,14 +175,18 @@ export function discardActs(): () => void {
 export function forgetNames(isEverything: boolean): void {
   const account = storedAccount();
   for (const owner of owners()) {
-    const acts = readActs(owner);
     const isNamed = (unsent: UnsentAct) =>
       unsent.name !== null && (isEverything || owner !== account || isTooOld(unsent.at));
-    if (!acts.some(isNamed)) continue;
-    write(
-      owner,
-      acts.map((unsent) => (isNamed(unsent) ? withoutNames(unsent) : unsent)),
-    );
+    for (const prefix of prefixes) {
+      const acts = readList(prefix, owner);
+      if (!acts.some(isNamed)) continue;
+      writeList(
+        prefix,
+        owner,
+        acts.map((unsent) => (isNamed(unsent) ? withoutNames(unsent) : unsent)),
+      );
+      changed.tell();
+    }
   }
 }
 
@@ -182,7 +195,7 @@ export const watchUnsent = changed.watch;
 
 /** The accounts with unsent acts on this device. */
 function owners(): string[] {
-  return storedKeys(prefix).map((key) => key.slice(prefix.length));
+  return [...new Set(prefixes.flatMap((prefix) => storedKeys(prefix).map((key) => key.slice(prefix.length))))];
 }
 
 function otherOwners(): string[] {
@@ -194,12 +207,43 @@ function withoutNames(unsent: UnsentAct): UnsentAct {
   return 'assignedTo' in unsent ? { ...unsent, name: null, names: {} } : { ...unsent, name: null };
 }
 
+/** The unsent acts of an account, oldest first, without those of later versions. */
 function readActs(owner: string): UnsentAct[] {
+  const [acts, ofParties] = prefixes.map((prefix) => readList(prefix, owner).filter(isKnown));
+  return merge(acts!, ofParties!);
+}
+
+/** Both lists by the moments of their acts. Each keeps its order. */
+function merge(one: readonly UnsentAct[], other: readonly UnsentAct[]): UnsentAct[] {
+  const [first, second] = [one[0], other[0]];
+  if (!first || !second) return [...one, ...other];
+  return second.at < first.at ? [second, ...merge(one, other.slice(1))] : [first, ...merge(one.slice(1), other)];
+}
+
+function prefixOf(act: UnsentAct): (typeof prefixes)[number] {
+  return prefixes['parties' in act || 'leaving' in act ? 1 : 0];
+}
+
+/** Whether this version shows and sends an act. It keeps any other. */
+function isKnown(act: UnsentAct): boolean {
+  return ['decision', 'input', 'edit', 'assignedTo', 'parties', 'leaving'].some((fact) => fact in act);
+}
+
+/** Discards the unsent acts of an account. Returns a function that restores them. */
+function discardAll(owner: string): () => void {
+  const lists = prefixes.map((prefix) => [prefix, readList(prefix, owner)] as const);
+  const writeAll = (isRestored: boolean) => {
+    for (const [prefix, acts] of lists) writeList(prefix, owner, isRestored ? acts : []);
+    changed.tell();
+  };
+  writeAll(false);
+  return () => writeAll(true);
+}
+
+function readList(prefix: string, owner: string): UnsentAct[] {
   return readStored<UnsentAct[]>(prefix + owner) ?? [];
 }
 
-function write(owner: string | null, acts: readonly UnsentAct[]): boolean {
-  const isStored = owner !== null && writeStored(prefix + owner, acts.length > 0 ? acts : null);
-  changed.tell();
-  return isStored;
+function writeList(prefix: string, owner: string, acts: readonly UnsentAct[]): boolean {
+  return writeStored(prefix + owner, acts.length > 0 ? acts : null);
 }
