@@ -17,7 +17,7 @@ import {
   star,
 } from './sample-acts.ts';
 import { sendUnsentActs } from './send-unsent.ts';
-import { changeAct, discardAct, isAbout, keepAct } from './unsent-acts.ts';
+import { changeAct, discardAct, isAbout, keepAct, moveOthers, othersOf } from './unsent-acts.ts';
 import { forgetNames, subjectsOf, unsentActs } from './unsent-storage.ts';
 
 // What the device sends, and what it makes of the answers; tests/rls/offline has what the database does with it.
@@ -268,6 +268,27 @@ test('a move of several parties is about each of them', () => {
   keepAct(both);
   assert.deepEqual(unsentActs().map(subjectsOf), [[booking, going]]);
   assert.ok(isAbout(both, 'move', going) && !isAbout(both, 'division', going));
+});
+
+test('a move that is refused for some parties names them, and goes on without them', async () => {
+  const [gone, ended] = ['gone', 'ended'];
+  const both = { ...move(), parties: [booking, gone, ended] };
+  keepAct(both);
+  answers.move_from_device = { ...refusal('booking.unknown', { bookings: [gone] }), status: 403 };
+  await sendUnsentActs();
+  assert.deepEqual(unsentActs()[0]!.problem, { kind: 'gone', bookings: [gone] });
+  assert.deepEqual(othersOf(unsentActs()[0]!), [booking, ended]);
+  moveOthers(unsentActs()[0]!, both.at);
+  answers.move_from_device = refusal('booking.not-confirmed', { bookings: [ended] });
+  await sendUnsentActs();
+  moveOthers(unsentActs()[0]!, both.at);
+  answers.move_from_device = { status: 200, body: 'done' };
+  assert.equal((await sendUnsentActs()).stored.length, 1);
+  assert.deepEqual(
+    asked.map(({ body }) => body.parties),
+    [[booking, gone, ended], [booking, ended], [booking]],
+  );
+  assert.deepEqual(othersOf(decision()), []);
 });
 
 test('who insists on a full day overwrites nothing, and who overwrites does not insist on a full day', async () => {

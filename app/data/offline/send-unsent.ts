@@ -302,7 +302,7 @@ function outcomeOf(act: UnsentAct, { error, status, data }: Response, answer: un
 function outcomeOfError(error: unknown, status: number, act: UnsentAct): Outcome {
   const code = readRefusal(error)?.code;
   if (code === 'booking.unknown' || code === 'departure.unknown')
-    return { kind: 'problem', problem: { kind: 'gone' }, cause: error };
+    return { kind: 'problem', problem: { kind: 'gone', ...partiesOf(error) }, cause: error };
   // A rule of the database refused.
   if (status === 400 || status === 409) return { kind: 'problem', problem: problemOf(error, act), cause: error };
   // 502 to 504: a proxy responds because the server is away, for example during an upgrade.
@@ -330,5 +330,12 @@ function problemOf(error: unknown, act: UnsentAct): NonNullable<UnsentAct['probl
     };
   const code = readRefusal(error)?.code;
   const isOvertaken = code === 'booking.facts-changed' || code === 'departure.fleet-changed';
-  return { kind: 'refused', text: finalReason(error), ...(isOvertaken ? { insist: 'overwrites' } : {}) };
+  const reason = { kind: 'refused' as const, text: finalReason(error), ...partiesOf(error) };
+  return isOvertaken ? { ...reason, insist: 'overwrites' } : reason;
+}
+
+/** The parties of a move for which it was refused. */
+function partiesOf(error: unknown): { bookings?: readonly string[] } {
+  const { bookings } = Object(readRefusal(error)?.values) as { bookings?: readonly string[] };
+  return bookings ? { bookings } : {};
 }

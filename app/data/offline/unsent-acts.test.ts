@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { beforeEach, test } from 'node:test';
 import { unsentOfOthers, discardActs, discardUnsentOfOthers, unsentActs } from './unsent-storage.ts';
-import type { UnsentAct, UnsentDecision, UnsentMove } from './unsent-storage.ts';
+import type { UnsentDecision, UnsentMove } from './unsent-storage.ts';
 import { discardAct, discardSubject, isSentByItself, isWaitingAbout, keepAct, makeAct } from './unsent-acts.ts';
 import { forgetOfflineCopy, forgetOldCopy, keepPart, readPart } from './offline-copy.ts';
 

@@ -1,7 +1,7 @@
 import { serverNow } from '../clock/server-clock.ts';
 import { isTooOld } from './desk-storage.ts';
 import { subjectsOf, unsentActs, writeActs } from './unsent-storage.ts';
-import type { Unsent, UnsentAct } from './unsent-storage.ts';
+import type { Unsent, UnsentAct, UnsentMove } from './unsent-storage.ts';
 
 /** A new act of a kind, without what makeAct adds. */
 export type NewAct<Act extends Unsent> = Omit<Act, 'id' | 'at' | 'problem' | 'mayBeStored' | 'overwrites'> & {
@@ -61,6 +61,19 @@ export function discardAct(id: string): void {
 /** Changes an unsent act, unless it was discarded meanwhile. */
 export function changeAct(id: string, change: Partial<Unsent>): void {
   writeActs(unsentActs().map((unsent) => (unsent.id === id ? { ...unsent, ...change } : unsent)));
+}
+
+/** The parties of a move that was refused for some of them, without those; empty for any other act. */
+export function othersOf(act: UnsentAct): readonly string[] {
+  if (!('parties' in act)) return [];
+  const gone = act.problem && 'bookings' in act.problem ? act.problem.bookings : null;
+  return gone ? act.parties.filter((id) => !gone.includes(id)) : [];
+}
+
+/** Sends a move that was refused for some of its parties without them, as others that are shown by their references. */
+export function moveOthers(act: UnsentAct, at: string): void {
+  const change: Partial<UnsentMove> = { parties: othersOf(act), name: null, problem: null, at };
+  changeAct(act.id, change);
 }
 
 /** Whether an act is sent automatically: no rule refused it, and it is at most seven days old. */

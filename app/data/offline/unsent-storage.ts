@@ -21,12 +21,13 @@ export interface Unsent {
   overwrites?: boolean;
   /**
    * The reason why the database did not store the act: the booking has another status now, no longer exists, or a rule
-   * refused it. `insist`: with what the person may send it all the same. Null while the act waits.
+   * refused it. `insist`: with what the person may send it all the same. `bookings`: the ids of the parties of a move
+   * for which it was refused. Null while the act waits.
    */
   problem:
     | { kind: 'changed'; status: BookingStatus }
-    | { kind: 'gone' }
-    | { kind: 'refused'; text: string; insist?: 'allTheSame' | 'overwrites' }
+    | { kind: 'gone'; bookings?: readonly string[] }
+    | { kind: 'refused'; text: string; insist?: 'allTheSame' | 'overwrites'; bookings?: readonly string[] }
     | null;
   /** Whether an update without this id was sent and its response was lost. */
   mayBeStored?: boolean;

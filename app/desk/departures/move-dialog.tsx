@@ -65,9 +65,7 @@ function MoveForm({
   const [chosen, setChosen] = useState('');
   const [problem, setProblem] = useState('');
   const [refusal, setRefusal] = useState<UnavailableDayError | null>(null);
-  const wasRead = useWasRead(refusal && refusal.message);
-  // No move makes a departure go again that is called off.
-  const isAsked = wasRead && refusal?.refusal.why !== 'called-off';
+  const isAsked = useWasRead(refusal && canInsist(refusal) ? refusal.message : null);
   const people = parties.reduce((sum, party) => sum + party.people, 0);
   const isOther = chosen === 'other' || value?.length === 0;
   const targetOf = (form: FormData) =>
@@ -111,6 +109,11 @@ function MoveForm({
       <Answers {...{ emptied, refusal, isAsked, isBusy, onClose }} isLoaded={value !== null} />
     </DialogForm>
   );
+}
+
+/** Whether parties move all the same. No move makes a departure go again that is called off. */
+function canInsist({ refusal }: UnavailableDayError): boolean {
+  return refusal.why !== 'called-off';
 }
 
 interface AnswersProps extends Pick<MoveDialogProps, 'emptied' | 'onClose'> {
