@@ -1,5 +1,4 @@
 import * as words from '#words/desk-move-parties.ts';
-import * as failures from '#words/failures.ts';
 import { chosenOf, hourText } from '../../../domain/departures/departure.ts';
 import type { ChosenDeparture, Departure, DepartureTime } from '../../../domain/departures/departure.ts';
 import type { DayBooking } from '../../../domain/days/day-plan.ts';
@@ -48,7 +47,7 @@ export async function moveWithUndo(
   });
   if (sent === 'kept') return showSuccess(decisionNotices.kept);
   const isRemoved = emptied !== null && sent === 'removed';
-  if (emptied && !isRemoved) showError(new Error(failures.partiesOnDeparture));
+  if (emptied && !isRemoved) showError(new Error(words.notRemoved({ hour: hourText(emptied.leaves_at) })));
   showAct({
     topic: ids.join(' '),
     notice: words.moved({ hour: hourText(target.leaves_at) }),
