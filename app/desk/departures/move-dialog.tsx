@@ -66,7 +66,6 @@ function MoveForm({
   const [problem, setProblem] = useState('');
   const [refusal, setRefusal] = useState<UnavailableDayError | null>(null);
   const isAsked = useWasRead(refusal && canInsist(refusal) ? refusal.message : null);
-  const people = parties.reduce((sum, party) => sum + party.people, 0);
   const isOther = chosen === 'other' || value?.length === 0;
   const targetOf = (form: FormData) =>
     isOther ? newDeparture(form, { id: newId, tour_id: tour, day }) : choices.find(({ id }) => id === chosen);
@@ -97,7 +96,7 @@ function MoveForm({
         <DepartureRadios
           legend={words.moveTo}
           choices={choices}
-          people={people}
+          people={parties.reduce((sum, party) => sum + party.people, 0)}
           value={chosen}
           onChoose={setChosen}
           other={words.otherHour}
