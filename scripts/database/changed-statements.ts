@@ -19,7 +19,7 @@ export function changedStatements(text: string, earlier: readonly string[]): str
   return written.map((statement) => `${statement}\n`).join('\n');
 }
 
-/** The parts between empty lines that are more than a comment. Throws if an empty line divides the body of a function. */
+/** The parts between empty lines that are more than a comment. Throws if such a line divides the body of a function. */
 function statementsOf(text: string): string[] {
   const parts = text
     .split(/\n\s*\n/)

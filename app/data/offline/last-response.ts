@@ -31,7 +31,7 @@ export function isConnectionError(error: unknown): boolean {
   return Object(error).code === '';
 }
 
-/** Loads a value; without a connection, and if no response comes, it is what the device knows. Throws as `load` does. */
+/** Loads a value; without a connection or a response, it is what the device knows. Throws as `load` does. */
 export async function loadOrKnow<Value>(load: () => Promise<Value>, know: () => Value): Promise<Value> {
   if (!hasConnection()) return know();
   try {

@@ -38,9 +38,10 @@ export async function sendAssignment(given: NewAct<UnsentAssignment>): Promise<'
 
 /**
  * Moves parties to a departure of their tour and day, all or none; each gets a mail if its hour or place differs. For
- * administrators. 'kept' means that there is no connection and the move waits on this device. Then it is not sent if
- * others have moved one of the parties meanwhile. 'removed' means that the departure which it left empty is removed too. Throws UnavailableDayError if the departure has no room, otherwise
- * with the reason of the refusal, or 'Failed to move'.
+ * administrators. 'removed' means that the departure which it left empty is removed too, 'kept' that there is no
+ * connection and the move waits on this device. Then it is not sent if others have moved one of the parties meanwhile.
+ * Throws UnavailableDayError if the departure has no room, otherwise with the reason of the refusal, or 'Failed to
+ * move'.
  */
 export async function sendMove(given: NewAct<UnsentMove>): Promise<'stored' | 'removed' | 'kept'> {
   const act = makeAct<UnsentMove>(given);

@@ -121,8 +121,8 @@ export interface UnsentDivision extends Unsent {
 /** An act of the desk that this device has not sent yet. Those of earlier versions are decisions. */
 export type UnsentAct = UnsentDecision | UnsentEntry | UnsentChange | UnsentAssignment | UnsentMove | UnsentDivision;
 
-// The prefixes of two lists per account. They are separate from the offline copy, which is deleted earlier. An older tab
-// and an earlier version take all of the first list for decisions, changes, entries or assignments.
+// The prefixes of two lists per account. They are separate from the offline copy, which is deleted earlier. Earlier
+// versions take all of the first list for decisions, changes, entries or assignments.
 const prefixes = ['desk-answers-', 'desk-party-acts-'] as const;
 const changed = makeChangeSignal();
 

@@ -1,8 +1,8 @@
 -- What the desk has kept of parties on a device without a connection: moves and divisions
 -- (docs/decisions/0052-what-a-device-keeps-for-the-desk.md).
 
--- The departure that was chosen from what a device knew: that with the id, otherwise the one that the day has already of
--- the same usual departure or at its hour and place (departureChoices in domain/departures/departure.ts has the same
+-- The departure that was chosen from what a device knew: that with the id, otherwise the one that the day has already
+-- of the same usual departure or at its hour and place (departureChoices in domain/departures/departure.ts has the same
 -- rule), otherwise it is made. One that is made by hand has no usual departure, and is another at the same hour.
 create function public.choose_departure(departure uuid, made jsonb) returns uuid
   language plpgsql
@@ -142,7 +142,10 @@ begin
   where emptied.id = remove_emptied.departure
     and not exists (select from public.bookings where departure_id = emptied.id)
     and array(
-      select coalesce(vessel_id, crew_member_id) as id from public.assignments where departure_id = emptied.id order by id
+      select coalesce(vessel_id, crew_member_id) as id
+      from public.assignments
+      where departure_id = emptied.id
+      order by id
     ) = array(select unnest(fleet) as id order by id);
   return found;
 end
@@ -150,8 +153,8 @@ $$;
 
 -- Moves parties to another departure as move_parties does, once for the id of the request, and removes the one that
 -- they left empty if it is given. `leaves_at` is the hour of the departure as the caller saw it, and `seen`, of a move
--- that was kept, has the departure of each party by its id. 'removed' if the empty one was, otherwise 'done', or 'again'
--- if it was stored before.
+-- that was kept, has the departure of each party by its id. 'removed' if the empty one was, otherwise 'done', or
+-- 'again' if it was stored before.
 create function public.move_from_device(
   request uuid, parties uuid[], departure uuid, made jsonb default null, message text default null,
   all_the_same boolean default false, seen jsonb default null, leaves_at time default null, emptied uuid default null,
