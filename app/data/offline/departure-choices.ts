@@ -5,7 +5,8 @@ import { loadOrKnow } from './last-response.ts';
 import { readPart } from './offline-copy.ts';
 
 /**
- * What a party of a tour can join on a day; without a connection or a response, as far as this device knows. Throws 'Failed to fetch departures'.
+ * What a party of a tour can join on a day; without a connection or a response, as far as this device knows. Throws
+ * 'Failed to fetch departures'.
  * @param shown the departures that the page shows
  */
 export async function loadChoices(
