@@ -146,12 +146,12 @@ export async function updateBookingStatus(
   await withErrorMessage(failures.updateBookingStatus, async () => {
     const rest = await loadUserRest();
     if (message.trim() || departure || allTheSame) {
-      if (departure) await makeChosen(departure);
+      const joined = departure && (await makeChosen(departure));
       const { error } = await rest.rpc('decide_booking', {
         booking: id,
         decision: status,
         message,
-        ...(departure ? { departure: departure.id } : {}),
+        ...(joined ? { departure: joined } : {}),
         all_the_same: allTheSame,
       });
       if (error) throw error;

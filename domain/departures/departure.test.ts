@@ -67,7 +67,7 @@ test('a party chooses among the departures of its day and the usual ones that th
     ],
   );
   const { id: _id, ...columns } = time({ leaves_at: '13:00:00' });
-  assert.deepEqual(chosenOf(choices[2]!), { id: 'new', made: { ...columns, day } });
+  assert.deepEqual(chosenOf(choices[2]!), { id: 'new', made: { ...columns, default_id: 'later', day } });
   assert.deepEqual(chosenOf(choices[0]!), { id: 'early' });
   assert.equal(canWait(choices), true);
   const ofOne = departureChoices('lamanai', day, [time()], departures, () => 'new');

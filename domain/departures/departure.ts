@@ -84,8 +84,8 @@ export interface PartyColumns {
 }
 
 /**
- * A departure to be made by hand: parameter `made` of database functions add_departure and move_parties. One that was
- * deleted also has from which usual one it was made, and whether it was called off.
+ * A departure to be made: parameter `made` of database functions add_departure, choose_departure and move_from_device.
+ * One that is a usual one has its id in `default_id`. One that was deleted also has whether it was called off.
  */
 export type MadeDeparture = Omit<DepartureTime, 'id'> &
   Pick<Departure, 'day'> &
@@ -176,7 +176,7 @@ export function departureChoices(
       ...count,
       id: newId(),
       people: 0,
-      made: { ...timeOf(one), tour_id: tour, day },
+      made: { ...timeOf(one), default_id: one.id, tour_id: tour, day },
     })),
   ].sort((one, other) => (one.leaves_at < other.leaves_at ? -1 : one.leaves_at > other.leaves_at ? 1 : 0));
 }

@@ -166,11 +166,13 @@ export type RefusalCode = keyof typeof refusals;
 
 /** The values of a refusal that has some, by its code. */
 export interface RefusalValues {
-  'booking.facts-changed': { facts: BookedFact[] };
+  'booking.facts-changed': { facts: BookedFact[] } & OfParties;
   'booking.merged': { reference: string };
   'booking.move': { from: BookingStatus; to: BookingStatus };
+  'booking.not-confirmed': OfParties | null;
   'booking.past-day': DayRefusal & OfTrip;
   'booking.people-changed': { people: number };
+  'booking.unknown': OfParties | null;
   'cart.taken': { why: 'taken'; reason: null; by: TakenCart };
   'check-in.people': { people: number };
   'day.has-room': { why: 'has-room'; reason: null } & OfTrip;
@@ -186,6 +188,11 @@ export interface RefusalValues {
   'request.trips': { most: number };
   'tour.not-offered': { why: 'not-offered' } & OfTrip;
   'trips.too-many': { most: number };
+}
+
+/** The ids of the bookings that are refused, of several parties that move. */
+interface OfParties {
+  bookings?: string[];
 }
 
 /** The id of the trip that is refused, of several in one request. */

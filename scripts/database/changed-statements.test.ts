@@ -37,6 +37,13 @@ describe('the migration of changed facts', () => {
     assert.equal(changedStatements(all('1'), [all('1'), kinds('2')]), [kinds('1'), isKind, trips].join('\n'));
   });
 
+  it('is refused if an empty line divides the body of a function', () => {
+    const one = (gap: string) =>
+      `create or replace function facts.one() returns integer\n  language sql\nas $$\n  select 1${gap}\n$$;\n`;
+    assert.throws(() => changedStatements(one('\n'), []), /empty line.*facts\.one/);
+    assert.equal(changedStatements(one(''), []), one(''));
+  });
+
   it('has a new statement alone', () => {
     const added = check('vans', 'seats > 0');
     assert.equal(changedStatements(`${all('1')}\n${added}`, [all('1')]), added);

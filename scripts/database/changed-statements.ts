@@ -2,6 +2,7 @@
  * The statements of a migration that the earlier migrations do not have in this form, in their order; '' if there are
  * none. Empty lines separate statements, and comments do not matter. What mentions a changed function or view of
  * schema facts is written again too, because a constraint or an index holds what the function was when it was made.
+ * Throws if an empty line divides the body of a function.
  * @param earlier the earlier migrations, oldest first, of which each may have some of the statements
  */
 export function changedStatements(text: string, earlier: readonly string[]): string {
@@ -18,12 +19,15 @@ export function changedStatements(text: string, earlier: readonly string[]): str
   return written.map((statement) => `${statement}\n`).join('\n');
 }
 
-/** The parts between empty lines that are more than a comment. */
+/** The parts between empty lines that are more than a comment. Throws if such a line divides the body of a function. */
 function statementsOf(text: string): string[] {
-  return text
+  const parts = text
     .split(/\n\s*\n/)
     .map((part) => part.trim())
     .filter((part) => codeOf(part) !== '');
+  const cut = parts.find((part) => (part.match(/\$\w*\$/g) ?? []).length % 2 === 1);
+  if (cut) throw new Error(`An empty line divides the body of a function: ${nameOf(cut)}`);
+  return parts;
 }
 
 function codeOf(statement: string): string {

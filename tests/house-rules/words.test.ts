@@ -35,6 +35,7 @@ const exceptions = new Set([
   'content/languages.ts',
   'content/time-zone.ts',
   'domain/desk/device-name.ts',
+  'app/data/offline/sample-acts.ts',
   'domain/booking/sample-booking.ts',
   'domain/time/calendar-zone.ts',
 ]);

@@ -106,9 +106,16 @@ export function restoreDeparture(departure: Departure): Promise<void> {
   return addDeparture(id, made);
 }
 
-/** Makes the departure that was chosen, if it is not made yet. Throws 'Failed to add departure'. */
-export async function makeChosen({ id, made }: ChosenDeparture): Promise<void> {
-  if (made) await addDeparture(id, made);
+/**
+ * Makes the departure that was chosen, if it is not made yet. Returns its id, which is another one if the day has it
+ * already. Throws 'Failed to add departure'.
+ */
+export async function makeChosen({ id, made }: ChosenDeparture): Promise<string> {
+  if (!made) return id;
+  const rest = await loadUserRest();
+  const { data, error } = await rest.rpc('choose_departure', { departure: id, made });
+  if (error) throw new Error(failures.addDeparture, { cause: error });
+  return data;
 }
 
 /** Deletes a departure without parties. Throws 'Failed to remove departure', also for one with parties. */

@@ -21,3 +21,23 @@ export function hasResponseSince(moment: number): boolean {
 export function hasConnection(): boolean {
   return navigator.onLine && !isLost;
 }
+
+/** Whether an error, or what caused it, is that no response came: there is no connection, or the server is away. */
+export function isConnectionError(error: unknown): boolean {
+  // fetch and import() reject with a TypeError. The auth client, which refreshes the session, has a different error.
+  if (error instanceof TypeError || (error instanceof Error && error.name === 'AuthRetryableFetchError')) return true;
+  if (error instanceof Error && 'cause' in error) return isConnectionError(error.cause);
+  // What the data service refuses has a code. What its client makes of a request without a response has an empty one.
+  return Object(error).code === '';
+}
+
+/** Loads a value; without a connection or a response, it is what the device knows. Throws as `load` does. */
+export async function loadOrKnow<Value>(load: () => Promise<Value>, know: () => Value): Promise<Value> {
+  if (!hasConnection()) return know();
+  try {
+    return await load();
+  } catch (error) {
+    if (isConnectionError(error)) return know();
+    throw error;
+  }
+}

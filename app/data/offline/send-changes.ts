@@ -1,7 +1,7 @@
 import * as failures from '#words/failures.ts';
 import { findAssigned } from '../departures/fleet.ts';
 import { refusedError } from '../refusals/desk-refusals.ts';
-import { assign, move, sendOrKeep } from './send-unsent.ts';
+import { assign, divide, move, sendOrKeep } from './send-unsent.ts';
 import { discardSubject, makeAct } from './unsent-acts.ts';
 import type { NewAct } from './unsent-acts.ts';
 import type { UnsentAssignment, UnsentChange, UnsentDivision, UnsentMove } from './unsent-storage.ts';
@@ -38,17 +38,18 @@ export async function sendAssignment(given: NewAct<UnsentAssignment>): Promise<'
 
 /**
  * Moves parties to a departure of their tour and day, all or none; each gets a mail if its hour or place differs. For
- * administrators. 'kept' means that there is no connection and the move waits on this device. Then it is not sent if
- * others have moved one of the parties meanwhile. Throws UnavailableDayError if the departure has no room, otherwise
- * 'Failed to move'.
+ * administrators. 'removed' means that the departure which it left empty is removed too, 'kept' that there is no
+ * connection and the move waits on this device. Then it is not sent if others have moved one of the parties meanwhile.
+ * Throws UnavailableDayError if the departure has no room, otherwise with the reason of the refusal, or 'Failed to
+ * move'.
  */
-export async function sendMove(given: NewAct<UnsentMove>): Promise<'stored' | 'kept'> {
+export async function sendMove(given: NewAct<UnsentMove>): Promise<'stored' | 'removed' | 'kept'> {
   const act = makeAct<UnsentMove>(given);
-  const failed = (cause: unknown) => new Error(failures.move, { cause });
+  const failed = (cause: unknown) => refusedError(cause, failures.move);
   const outcome = await sendOrKeep(act, failed, (rest) => move(rest, { ...act, overwrites: true }));
   if (outcome === 'kept') return 'kept';
   discardSubject(act);
-  return 'stored';
+  return outcome.answer === 'removed' ? 'removed' : 'stored';
 }
 
 /**
@@ -58,7 +59,8 @@ export async function sendMove(given: NewAct<UnsentMove>): Promise<'stored' | 'k
  */
 export async function sendDivision(given: NewAct<UnsentDivision>): Promise<'stored' | 'kept'> {
   const act = makeAct<UnsentDivision>(given);
-  const outcome = await sendOrKeep(act, (cause) => refusedError(cause, failures.divideTheParty));
+  const failed = (cause: unknown) => refusedError(cause, failures.divideTheParty);
+  const outcome = await sendOrKeep(act, failed, (rest) => divide(rest, { ...act, overwrites: true }));
   if (outcome === 'kept') return 'kept';
   discardSubject(act);
   return 'stored';

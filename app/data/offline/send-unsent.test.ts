@@ -1,21 +1,24 @@
 import assert from 'node:assert/strict';
 import { createServer } from 'node:http';
 import { after, before, beforeEach, mock, test } from 'node:test';
-import { emptyInput } from '../../../domain/desk/entered-booking.ts';
 import { UnavailableDayError } from '../change-booking.ts';
 import { enterBooking } from '../entry/enter-booking.ts';
 import { sendChange, sendDivision, sendMove } from './send-changes.ts';
+import {
+  assignment,
+  booking,
+  change,
+  decision,
+  division,
+  entry,
+  going,
+  move,
+  newDeparture,
+  star,
+} from './sample-acts.ts';
 import { sendUnsentActs } from './send-unsent.ts';
-import { changeAct, discardAct, isAbout, keepAct, makeAct } from './unsent-acts.ts';
+import { changeAct, discardAct, isAbout, keepAct, moveOthers, othersOf } from './unsent-acts.ts';
 import { forgetNames, subjectsOf, unsentActs } from './unsent-storage.ts';
-import type {
-  UnsentAssignment,
-  UnsentChange,
-  UnsentDecision,
-  UnsentDivision,
-  UnsentEntry,
-  UnsentMove,
-} from './unsent-storage.ts';
 
 // What the device sends, and what it makes of the answers; tests/rls/offline has what the database does with it.
 
@@ -24,9 +27,6 @@ interface Answer {
   body: unknown;
 }
 
-const booking = 'abcdef01-0000-4000-8000-000000000000';
-const going = 'abcdef02-0000-4000-8000-000000000000';
-const star = 'abcdef03-0000-4000-8000-000000000000';
 const full = refusal('day.unavailable', { why: 'full', reason: null });
 const overtaken = refusal('booking.facts-changed', { facts: ['people'] });
 const taken = refusal('fleet.assigned', {
@@ -92,7 +92,6 @@ beforeEach(() => {
     assign_from_device: { status: 200, body: 'done' },
     move_from_device: { status: 200, body: 'done' },
     divide_from_device: { status: 200, body: { outcome: 'done' } },
-    departures: { status: 200, body: [] },
     decide_from_device: { status: 200, body: { outcome: 'done' } },
   };
 });
@@ -115,7 +114,7 @@ test('acts of every kind are sent once in their order, by two tabs at the same t
   );
   assert.deepEqual(asked[2]!.body.changes, { people: 4, seen: { people: 2 } });
   assert.deepEqual(asked[3]!.body.seen, [going]);
-  assert.deepEqual(asked[4]!.body.seen, { [booking]: star });
+  assert.deepEqual([asked[4]!.body.seen, asked[4]!.body.leaves_at], [{ [booking]: star }, '13:00:00']);
   assert.deepEqual(asked[5]!.body.changes, { date: '2099-02-01' });
   assert.deepEqual(unsentActs(), []);
 });
@@ -179,9 +178,19 @@ test('what comes after an act that fails waits for it if it is about the same bo
 });
 
 test('a move goes with what was seen only if it was kept, and then removes what it leaves empty', async () => {
-  const act = { ...move(), departure: { id: going, made: newDeparture }, emptied: star };
-  assert.equal(await sendMove(act), 'stored');
-  const sent = { request: act.id, parties: [booking], departure: going, made: newDeparture, all_the_same: false };
+  const emptied = { id: star, fleet: [booking] };
+  const act = { ...move(), departure: { id: going, made: newDeparture }, emptied };
+  answers.move_from_device = { status: 200, body: 'removed' };
+  assert.equal(await sendMove(act), 'removed');
+  const sent = {
+    request: act.id,
+    parties: [booking],
+    departure: going,
+    made: newDeparture,
+    all_the_same: false,
+    emptied: star,
+    fleet: [booking],
+  };
   assert.deepEqual(asked, [{ name: 'move_from_device', body: sent }]);
   answers.move_from_device = 'lost';
   assert.equal(await sendMove(act), 'kept');
@@ -193,32 +202,65 @@ test('a move goes with what was seen only if it was kept, and then removes what 
   answers.move_from_device = { status: 200, body: 'again' };
   asked = [];
   assert.equal((await sendUnsentActs()).stored.length, 1);
-  assert.deepEqual(asked, [
-    { name: 'move_from_device', body: sent },
-    { name: 'departures', body: {} },
-  ]);
+  assert.deepEqual(asked, [{ name: 'move_from_device', body: sent }], 'the database removes what it leaves empty');
 });
 
-test('a division is sent with the id of its part, makes its departure first, and is refused if the party changed', async () => {
-  const act = { ...division(), day: null, departure: { id: going, made: newDeparture } };
-  answers.add_departure = { status: 200, body: null };
+test('a division is sent with the id of its part, its departure and, if it was kept, the hour that was seen', async () => {
+  const act = { ...division(), day: null, departure: { id: going, made: newDeparture }, leavesAt: '13:00:00' };
   answers.divide_from_device = refusal('booking.people-changed', { people: 3 });
   await assert.rejects(sendDivision(act), /changed/);
   assert.deepEqual(unsentActs(), [], 'the form shows it');
   answers = {};
   assert.equal(await sendDivision(act), 'kept');
-  answers = {
-    add_departure: { status: 200, body: null },
-    divide_from_device: { status: 200, body: { outcome: 'again' } },
-  };
-  asked = [];
+  answers = { divide_from_device: { status: 200, body: { outcome: 'again' } } };
   assert.equal((await sendUnsentActs()).stored.length, 1);
+  const sent = {
+    booking,
+    part: act.id,
+    leaving: 2,
+    of_people: 6,
+    changes: { departure_id: going },
+    message: '',
+    all_the_same: false,
+    made: newDeparture,
+  };
   assert.deepEqual(
-    asked.map(({ name }) => name),
-    ['add_departure', 'divide_from_device'],
+    asked,
+    [sent, sent, { ...sent, leaves_at: '13:00:00' }].map((body) => ({ name: 'divide_from_device', body })),
   );
-  const { part, leaving, of_people: people, changes } = asked[1]!.body;
-  assert.deepEqual([part, leaving, people, changes], [act.id, 2, 6, { departure_id: going }]);
+});
+
+test('who moves or divides a party cannot insist on a departure that is called off; who confirms one can', async () => {
+  const calledOff = refusal('departure.called-off', { why: 'called-off', reason: null });
+  answers.move_from_device = calledOff;
+  answers.divide_from_device = calledOff;
+  answers.decide_from_device = calledOff;
+  for (const act of [decision(), move(), division()]) keepAct(act);
+  await sendUnsentActs();
+  assert.deepEqual(
+    unsentActs().map(({ problem }) => problem?.kind === 'refused' && problem.insist),
+    ['allTheSame', undefined, undefined],
+  );
+});
+
+test('a refused move says why to the person who waits for it', async () => {
+  answers.move_from_device = refusal('booking.cancelled', null);
+  await assert.rejects(sendMove(move()), /cancelled/);
+});
+
+test('an act joins the departure that the day has already of the one that was chosen', async () => {
+  answers.choose_departure = { status: 200, body: star };
+  const departure = { id: going, made: newDeparture };
+  keepAct({ ...decision(), departure });
+  keepAct({ ...change(), edit: { departure_id: going, seen: { departure_id: null } }, departure });
+  assert.equal((await sendUnsentActs()).stored.length, 2);
+  const [chosen, decided, , changed] = asked.map(({ body }) => body);
+  assert.deepEqual(chosen, { departure: going, made: newDeparture });
+  assert.equal(decided!.departure, star);
+  assert.deepEqual(changed!.changes, { departure_id: star, seen: { departure_id: null } });
+  answers.choose_departure = { status: 200, body: { login: true } };
+  keepAct({ ...decision(), departure });
+  assert.deepEqual(await sendUnsentActs(), { stored: [], settled: [], refused: [] });
 });
 
 test('a move of several parties is about each of them', () => {
@@ -226,6 +268,27 @@ test('a move of several parties is about each of them', () => {
   keepAct(both);
   assert.deepEqual(unsentActs().map(subjectsOf), [[booking, going]]);
   assert.ok(isAbout(both, 'move', going) && !isAbout(both, 'division', going));
+});
+
+test('a move that is refused for some parties names them, and goes on without them', async () => {
+  const [gone, ended] = ['gone', 'ended'];
+  const both = { ...move(), parties: [booking, gone, ended] };
+  keepAct(both);
+  answers.move_from_device = { ...refusal('booking.unknown', { bookings: [gone] }), status: 403 };
+  await sendUnsentActs();
+  assert.deepEqual(unsentActs()[0]!.problem, { kind: 'gone', bookings: [gone] });
+  assert.deepEqual(othersOf(unsentActs()[0]!), [booking, ended]);
+  moveOthers(unsentActs()[0]!, both.at);
+  answers.move_from_device = refusal('booking.not-confirmed', { bookings: [ended] });
+  await sendUnsentActs();
+  moveOthers(unsentActs()[0]!, both.at);
+  answers.move_from_device = { status: 200, body: 'done' };
+  assert.equal((await sendUnsentActs()).stored.length, 1);
+  assert.deepEqual(
+    asked.map(({ body }) => body.parties),
+    [[booking, gone, ended], [booking, ended], [booking]],
+  );
+  assert.deepEqual(othersOf(decision()), []);
 });
 
 test('who insists on a full day overwrites nothing, and who overwrites does not insist on a full day', async () => {
@@ -315,71 +378,6 @@ test('the names go with the session, and what sending requires stays', () => {
   assert.ok(entered && 'input' in entered && entered.input.name === 'Otto Blum');
   assert.ok(assigned && 'names' in assigned && Object.keys(assigned.names).length === 0);
 });
-
-function decision(): UnsentDecision {
-  return makeAct<UnsentDecision>({ booking, name: 'Reina Marin', decision: 'confirmed', message: '' });
-}
-
-function entry(): UnsentEntry {
-  const item = { kind: 'tour' as const, id: 'lamanai' };
-  return makeAct<UnsentEntry>({
-    name: 'Otto Blum',
-    title: 'Lamanai Maya Ruins',
-    input: { ...emptyInput, item, date: '2099-01-31', name: 'Otto Blum', phone: '600 4321' },
-    as: 'confirmed',
-    tellsVisitor: false,
-  });
-}
-
-function change(): UnsentChange {
-  const edit = { people: 4, seen: { people: 2 } };
-  return makeAct<UnsentChange>({ booking, name: 'Ana Novelo', type: 'tour', edit, message: '' });
-}
-
-function assignment(): UnsentAssignment {
-  return makeAct<UnsentAssignment>({
-    assignedTo: going,
-    day: '2099-01-31',
-    name: '08:30 Lamanai Maya Ruins',
-    added: [star],
-    removed: [],
-    seen: [going],
-    names: { [star]: 'Sea Star' },
-  });
-}
-
-const newDeparture = {
-  tour_id: 'lamanai',
-  day: '2099-01-31',
-  leaves_at: '13:00',
-  back_at: null,
-  meeting_point: 'Pier',
-  capacity: null,
-  minimum: null,
-};
-
-function move(): UnsentMove {
-  return makeAct<UnsentMove>({
-    parties: [booking],
-    day: '2099-01-31',
-    name: 'Ana Novelo',
-    departure: { id: going },
-    leavesAt: '13:00:00',
-    message: '',
-    seen: { [booking]: star },
-  });
-}
-
-function division(): UnsentDivision {
-  return makeAct<UnsentDivision>({
-    booking,
-    name: 'Ana Novelo',
-    leaving: 2,
-    ofPeople: 6,
-    day: '2099-02-01',
-    message: '',
-  });
-}
 
 function refusal(hint: string, values: object | null): Answer {
   const isConflict = !['booking.facts-changed', 'booking.people-changed'].includes(hint);

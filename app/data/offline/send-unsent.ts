@@ -9,7 +9,7 @@ import { findAssigned } from '../departures/fleet.ts';
 import { finalReason } from '../refusals/desk-refusals.ts';
 import { readRefusal } from '../refusals/read-refusal.ts';
 import { loadUserRest } from '../rest-client.ts';
-import { hasConnection } from './last-response.ts';
+import { hasConnection, isConnectionError } from './last-response.ts';
 import { inOneTab } from './one-tab.ts';
 import { changeAct, discardAct, isSentByItself, keepAct, makeAct } from './unsent-acts.ts';
 import { subjectsOf, unsentActs } from './unsent-storage.ts';
@@ -152,16 +152,26 @@ async function update(rest: Rest, act: UnsentDecision): Promise<Outcome> {
 
 /** Sends an act with its id, by which the database deduplicates, and makes its departure first. */
 async function call(rest: Rest, act: UnsentAct): Promise<Outcome> {
-  // A move makes its departure by itself.
-  const departure = 'departure' in act && !('parties' in act) ? act.departure : undefined;
-  if (departure?.made) {
-    const made = await rest.rpc('add_departure', { departure: departure.id, made: departure.made });
-    if (made.error) return outcomeOfError(made.error, made.status, act);
-  }
+  // A move and a division make their departure by themselves.
+  const departure = 'departure' in act && !('parties' in act || 'leaving' in act) ? act.departure : undefined;
+  if (!departure?.made) return callOnce(rest, act);
+  const { data, error, status } = await rest.rpc('choose_departure', { departure: departure.id, made: departure.made });
+  if (error) return outcomeOfError(error, status, act);
+  // The login page of a network or a filter may respond before the backend does.
+  return typeof data === 'string' ? callOnce(rest, onDeparture(act, data)) : { kind: 'failed', cause: data };
+}
+
+/** The act with the departure that the database has for the chosen one. */
+function onDeparture(act: UnsentAct, id: string): UnsentAct {
+  const departure = { ...('departure' in act && act.departure), id };
+  return { ...act, departure, ...('edit' in act ? { edit: { ...act.edit, departure_id: id } } : {}) } as UnsentAct;
+}
+
+function callOnce(rest: Rest, act: UnsentAct): Promise<Outcome> {
   if ('input' in act) return enter(rest, act);
   if ('edit' in act) return change(rest, act);
   if ('leaving' in act) return divide(rest, act);
-  if ('parties' in act) return moveAndRemove(rest, act);
+  if ('parties' in act) return move(rest, act);
   return 'assignedTo' in act ? assign(rest, act) : decide(rest, act);
 }
 
@@ -244,9 +254,9 @@ export async function assign(rest: Rest, act: UnsentAssignment): Promise<Outcome
   );
 }
 
-/** Sends a move of parties. With `overwrites`, wherever others have moved them meanwhile. */
+/** Sends a move of parties. With `overwrites`, wherever and whenever they go by now. */
 export async function move(rest: Rest, act: UnsentMove): Promise<Outcome> {
-  const { id, parties, departure, message, seen, allTheSame = false, overwrites = false } = act;
+  const { id, parties, departure, leavesAt, message, seen, emptied, allTheSame = false, overwrites = false } = act;
   const response = await rest.rpc('move_from_device', {
     request: id,
     parties: [...parties],
@@ -254,25 +264,20 @@ export async function move(rest: Rest, act: UnsentMove): Promise<Outcome> {
     ...(departure.made ? { made: departure.made } : {}),
     ...(message ? { message } : {}),
     all_the_same: allTheSame,
-    ...(overwrites ? {} : { seen }),
+    ...(overwrites ? {} : { seen, leaves_at: leavesAt }),
+    ...(emptied ? { emptied: emptied.id, fleet: [...emptied.fleet] } : {}),
   });
   return outcomeOf(
     act,
     response,
-    ['done', 'again'].find((known) => known === response.data),
+    ['done', 'removed', 'again'].find((known) => known === response.data),
   );
 }
 
-/** Sends a move that was kept, and removes the departure that it leaves empty. */
-async function moveAndRemove(rest: Rest, act: UnsentMove): Promise<Outcome> {
-  const outcome = await move(rest, act);
-  // The database refuses it if another party has joined the departure meanwhile.
-  if (outcome.kind === 'stored' && act.emptied) await rest.from('departures').delete().eq('id', act.emptied);
-  return outcome;
-}
-
-async function divide(rest: Rest, act: UnsentDivision): Promise<Outcome> {
-  const { id, booking, leaving, ofPeople, day, departure, message, allTheSame = false } = act;
+/** Sends a division of a party. With `overwrites`, at whatever hour the departure leaves by now. */
+export async function divide(rest: Rest, act: UnsentDivision): Promise<Outcome> {
+  const { id, booking, leaving, ofPeople, day, departure, leavesAt, message } = act;
+  const { allTheSame = false, overwrites = false } = act;
   const response = await rest.rpc('divide_from_device', {
     booking,
     part: id,
@@ -281,6 +286,8 @@ async function divide(rest: Rest, act: UnsentDivision): Promise<Outcome> {
     changes: { ...(day ? { date: day } : {}), ...(departure ? { departure_id: departure.id } : {}) },
     message,
     all_the_same: allTheSame,
+    ...(departure?.made ? { made: departure.made } : {}),
+    ...(leavesAt && !overwrites ? { leaves_at: leavesAt } : {}),
   });
   return outcomeOf(act, response, (response.data as { outcome?: unknown } | null)?.outcome && response.data);
 }
@@ -295,23 +302,22 @@ function outcomeOf(act: UnsentAct, { error, status, data }: Response, answer: un
 function outcomeOfError(error: unknown, status: number, act: UnsentAct): Outcome {
   const code = readRefusal(error)?.code;
   if (code === 'booking.unknown' || code === 'departure.unknown')
-    return { kind: 'problem', problem: { kind: 'gone' }, cause: error };
+    return { kind: 'problem', problem: { kind: 'gone', ...partiesOf(error) }, cause: error };
   // A rule of the database refused.
   if (status === 400 || status === 409) return { kind: 'problem', problem: problemOf(error, act), cause: error };
   // 502 to 504: a proxy responds because the server is away, for example during an upgrade.
   return status === 0 || (status >= 502 && status <= 504) ? { kind: 'no response' } : { kind: 'failed', cause: error };
 }
 
-// fetch and import() reject with a TypeError. The auth client, which refreshes the session, has a different error.
-function isConnectionError(error: unknown): boolean {
-  return error instanceof TypeError || (error instanceof Error && error.name === 'AuthRetryableFetchError');
-}
-
 /** The reason of the refusal; for a taken cart, a boat or a person, also what has it. */
 function problemOf(error: unknown, act: UnsentAct): NonNullable<UnsentAct['problem']> {
   const refusal = findRefusal(error);
-  if (refusal instanceof UnavailableDayError)
-    return { kind: 'refused', text: obstacleSentence(refusal.refusal, 1) ?? refusal.message, insist: 'allTheSame' };
+  if (refusal instanceof UnavailableDayError) {
+    const text = obstacleSentence(refusal.refusal, 1) ?? refusal.message;
+    // Parties that move make no departure go again.
+    const isFinal = refusal.refusal.why === 'called-off' && ('parties' in act || 'leaving' in act);
+    return { kind: 'refused', text, ...(isFinal ? {} : { insist: 'allTheSame' }) };
+  }
   if (refusal) {
     const { message: reason, taken } = refusal;
     return { kind: 'refused', text: takenCart.withReference({ reason, reference: taken.reference }) };
@@ -324,5 +330,12 @@ function problemOf(error: unknown, act: UnsentAct): NonNullable<UnsentAct['probl
     };
   const code = readRefusal(error)?.code;
   const isOvertaken = code === 'booking.facts-changed' || code === 'departure.fleet-changed';
-  return { kind: 'refused', text: finalReason(error), ...(isOvertaken ? { insist: 'overwrites' } : {}) };
+  const reason = { kind: 'refused' as const, text: finalReason(error), ...partiesOf(error) };
+  return isOvertaken ? { ...reason, insist: 'overwrites' } : reason;
+}
+
+/** The parties of a move for which it was refused. */
+function partiesOf(error: unknown): { bookings?: readonly string[] } {
+  const { bookings } = Object(readRefusal(error)?.values) as { bookings?: readonly string[] };
+  return bookings ? { bookings } : {};
 }

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { beforeEach, test } from 'node:test';
 import { unsentOfOthers, discardActs, discardUnsentOfOthers, unsentActs } from './unsent-storage.ts';
-import type { UnsentDecision } from './unsent-storage.ts';
-import { discardAct, isSentByItself, keepAct, makeAct } from './unsent-acts.ts';
+import type { UnsentDecision, UnsentMove } from './unsent-storage.ts';
+import { discardAct, discardSubject, isSentByItself, isWaitingAbout, keepAct, makeAct } from './unsent-acts.ts';
 import { forgetOfflineCopy, forgetOldCopy, keepPart, readPart } from './offline-copy.ts';
 
 const stored = new Map<string, string>();
@@ -100,4 +100,65 @@ test('a newer decision about a booking replaces the previous decision', () => {
     unsentActs().map(({ decision }) => decision),
     ['confirmed'],
   );
+});
+
+const move = (...parties: string[]) =>
+  makeAct<UnsentMove>({
+    parties,
+    day: '2099-01-31',
+    name: null,
+    departure: { id: booking },
+    leavesAt: '13:00:00',
+    message: '',
+    seen: {},
+  });
+const moves = () => unsentActs().flatMap((act) => ('parties' in act ? [act.parties] : []));
+
+test('a move replaces those of its parties, and stays after one that has other parties too', () => {
+  keepAct(move('a', 'b'));
+  keepAct(move('a'));
+  assert.deepEqual(moves(), [['a', 'b'], ['a']]);
+  discardSubject(move('a'));
+  assert.deepEqual(moves(), [['a', 'b']], 'the other party still moves');
+  keepAct(move('c', 'b', 'a'));
+  assert.deepEqual(moves(), [['c', 'b', 'a']]);
+  const [act] = unsentActs().filter((one) => 'parties' in one);
+  assert.ok(isWaitingAbout(act!, 'b') && !isWaitingAbout(act!, 'd'));
+  assert.ok(!isWaitingAbout({ ...act!, problem: { kind: 'gone' } }, 'b'));
+  assert.ok(!unsentActs().some((one) => 'decision' in one && isWaitingAbout(one, booking)));
+});
+
+test('moves stand where earlier versions do not look, and are sent in the order of all', () => {
+  keepAct({ ...move('a'), name: 'Ana Novelo', at: new Date(Date.now() - 1000).toISOString() });
+  assert.deepEqual([...stored.keys()].filter((key) => key.endsWith('-ana')).toSorted(), [
+    'desk-answers-ana',
+    'desk-party-acts-ana',
+  ]);
+  assert.ok(!stored.get('desk-answers-ana')!.includes('parties'));
+  assert.deepEqual(
+    unsentActs().map((act) => 'parties' in act),
+    [true, false],
+  );
+  signIn('omar');
+  assert.deepEqual(unsentOfOthers(), ['a', booking]);
+  forgetOldCopy({ readsBookings: true });
+  assert.ok(!stored.get('desk-party-acts-ana')!.includes('Ana Novelo'));
+  discardUnsentOfOthers();
+  assert.deepEqual(unsentOfOthers(), []);
+});
+
+test('what a later version has kept is neither shown nor sent, stays, and is discarded with the rest', () => {
+  const later = { id: 'later', at: new Date().toISOString(), name: 'Ana Novelo', problem: null, newKind: true };
+  stored.set('desk-party-acts-ana', JSON.stringify([later]));
+  const isThere = () => stored.get('desk-party-acts-ana')?.includes('newKind') ?? false;
+  assert.equal(unsentActs().length, 1);
+  keepAct(move('a'));
+  for (const { id } of unsentActs()) discardAct(id);
+  assert.ok(isThere());
+  forgetOfflineCopy();
+  assert.ok(!stored.get('desk-party-acts-ana')!.includes('Ana Novelo'));
+  const takeBack = discardActs();
+  assert.ok(!isThere());
+  takeBack();
+  assert.ok(isThere());
 });

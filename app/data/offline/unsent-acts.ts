@@ -1,7 +1,7 @@
 import { serverNow } from '../clock/server-clock.ts';
 import { isTooOld } from './desk-storage.ts';
 import { subjectsOf, unsentActs, writeActs } from './unsent-storage.ts';
-import type { Unsent, UnsentAct } from './unsent-storage.ts';
+import type { Unsent, UnsentAct, UnsentMove } from './unsent-storage.ts';
 
 /** A new act of a kind, without what makeAct adds. */
 export type NewAct<Act extends Unsent> = Omit<Act, 'id' | 'at' | 'problem' | 'mayBeStored' | 'overwrites'> & {
@@ -15,7 +15,7 @@ export function makeAct<Act extends Unsent>(act: NewAct<Act>): Act {
 
 export type ActKind = 'decision' | 'entry' | 'change' | 'fleet' | 'move' | 'division';
 
-/** Whether an act is of this kind and about this booking or departure. One unsent act is. */
+/** Whether an act is of this kind and about this booking or departure. */
 export function isAbout(act: UnsentAct, kind: ActKind, id: string): boolean {
   return kindOf(act) === kind && subjectsOf(act).includes(id);
 }
@@ -28,18 +28,29 @@ function kindOf(act: UnsentAct): ActKind {
   return 'edit' in act ? 'change' : 'decision';
 }
 
-function isAboutSame(act: UnsentAct, other: UnsentAct): boolean {
-  return subjectsOf(other).some((id) => isAbout(act, kindOf(other), id));
+const ofParty: readonly ActKind[] = ['change', 'move', 'division'];
+
+/** Whether an act that waits changes, moves or divides the party of a booking: another would go by what it changes. */
+export function isWaitingAbout(act: UnsentAct, booking: string): boolean {
+  return act.problem === null && ofParty.some((kind) => isAbout(act, kind, booking));
 }
 
-/** Stores an act on the device. Replaces an earlier one of its kind about the same. Returns false if that failed. */
+/** Whether an act is of the kind of another, and about nothing else. */
+function isWithin(act: UnsentAct, other: UnsentAct): boolean {
+  return subjectsOf(act).every((id) => isAbout(other, kindOf(act), id));
+}
+
+/**
+ * Stores an act on the device. Replaces earlier ones of its kind about the same; a move that has other parties too
+ * stays before it. Returns false if that failed.
+ */
 export function keepAct(act: UnsentAct): boolean {
-  return writeActs([...unsentActs().filter((one) => !isAboutSame(one, act)), act]);
+  return writeActs([...unsentActs().filter((one) => !isWithin(one, act)), act]);
 }
 
-/** Discards the act of the same kind about the same. */
+/** Discards the acts of the same kind about the same, and about nothing else. */
 export function discardSubject(act: UnsentAct): void {
-  const others = unsentActs().filter((one) => !isAboutSame(one, act));
+  const others = unsentActs().filter((one) => !isWithin(one, act));
   if (others.length < unsentActs().length) writeActs(others);
 }
 
@@ -50,6 +61,19 @@ export function discardAct(id: string): void {
 /** Changes an unsent act, unless it was discarded meanwhile. */
 export function changeAct(id: string, change: Partial<Unsent>): void {
   writeActs(unsentActs().map((unsent) => (unsent.id === id ? { ...unsent, ...change } : unsent)));
+}
+
+/** The parties of a move that was refused for some of them, without those; empty for any other act. */
+export function othersOf(act: UnsentAct): readonly string[] {
+  if (!('parties' in act)) return [];
+  const gone = act.problem && 'bookings' in act.problem ? act.problem.bookings : null;
+  return gone ? act.parties.filter((id) => !gone.includes(id)) : [];
+}
+
+/** Sends a move that was refused for some of its parties without them, as others that are shown by their references. */
+export function moveOthers(act: UnsentAct, at: string): void {
+  const change: Partial<UnsentMove> = { parties: othersOf(act), name: null, problem: null, at };
+  changeAct(act.id, change);
 }
 
 /** Whether an act is sent automatically: no rule refused it, and it is at most seven days old. */

@@ -21,12 +21,13 @@ export interface Unsent {
   overwrites?: boolean;
   /**
    * The reason why the database did not store the act: the booking has another status now, no longer exists, or a rule
-   * refused it. `insist`: with what the person may send it all the same. Null while the act waits.
+   * refused it. `insist`: with what the person may send it all the same. `bookings`: the ids of the parties of a move
+   * for which it was refused. Null while the act waits.
    */
   problem:
     | { kind: 'changed'; status: BookingStatus }
-    | { kind: 'gone' }
-    | { kind: 'refused'; text: string; insist?: 'allTheSame' | 'overwrites' }
+    | { kind: 'gone'; bookings?: readonly string[] }
+    | { kind: 'refused'; text: string; insist?: 'allTheSame' | 'overwrites'; bookings?: readonly string[] }
     | null;
   /** Whether an update without this id was sent and its response was lost. */
   mayBeStored?: boolean;
@@ -94,8 +95,12 @@ export interface UnsentMove extends Unsent {
   message: string;
   /** The departure of each party before, by the id of the booking; null for none. */
   seen: Readonly<Record<string, string | null>>;
-  /** The id of the departure that the parties leave empty, which is removed with the move. */
-  emptied?: string;
+  /** The departure that the parties leave empty, which is removed with the move, as the person saw it. */
+  emptied?: {
+    id: string;
+    /** The ids of its boats, vans and people. */
+    fleet: readonly string[];
+  };
 }
 
 /** A division of a party; its id is that of the booking which the part gets. */
@@ -116,8 +121,9 @@ export interface UnsentDivision extends Unsent {
 /** An act of the desk that this device has not sent yet. Those of earlier versions are decisions. */
 export type UnsentAct = UnsentDecision | UnsentEntry | UnsentChange | UnsentAssignment | UnsentMove | UnsentDivision;
 
-// The prefix of one list per account. The lists are separate from the offline copy, which is deleted earlier.
-const prefix = 'desk-answers-';
+// The prefixes of two lists per account. They are separate from the offline copy, which is deleted earlier. Earlier
+// versions take all of the first list for decisions, changes, entries or assignments.
+const prefixes = ['desk-answers-', 'desk-party-acts-'] as const;
 const changed = makeChangeSignal();
 
 /** The ids of the bookings that an act is about, or that of the departure; at least one. */
@@ -135,7 +141,17 @@ export function unsentActs(): UnsentAct[] {
 
 /** Replaces the unsent acts of the signed-in account. False if the device could not store them. */
 export function writeActs(acts: readonly UnsentAct[]): boolean {
-  return write(storedAccount(), acts);
+  const owner = storedAccount();
+  const isStored =
+    owner !== null &&
+    prefixes
+      .map((prefix) => {
+        const ofLater = readList(prefix, owner).filter((act) => !isKnown(act));
+        return writeList(prefix, owner, [...acts.filter((act) => prefixOf(act) === prefix), ...ofLater]);
+      })
+      .every(Boolean);
+  changed.tell();
+  return isStored;
 }
 
 /** The bookings and departures about which other accounts have unsent acts on this device; all if none is signed in. */
@@ -144,15 +160,13 @@ export function unsentOfOthers(): string[] {
 }
 
 export function discardUnsentOfOthers(): void {
-  for (const owner of otherOwners()) write(owner, []);
+  for (const owner of otherOwners()) discardAll(owner);
 }
 
 /** Discards the unsent acts of the signed-in account. Returns a function that restores them. */
 export function discardActs(): () => void {
   const owner = storedAccount();
-  const acts = unsentActs();
-  writeActs([]);
-  return () => void write(owner, acts);
+  return owner === null ? () => {} : discardAll(owner);
 }
 
 /**
@@ -162,14 +176,18 @@ export function discardActs(): () => void {
 export function forgetNames(isEverything: boolean): void {
   const account = storedAccount();
   for (const owner of owners()) {
-    const acts = readActs(owner);
     const isNamed = (unsent: UnsentAct) =>
       unsent.name !== null && (isEverything || owner !== account || isTooOld(unsent.at));
-    if (!acts.some(isNamed)) continue;
-    write(
-      owner,
-      acts.map((unsent) => (isNamed(unsent) ? withoutNames(unsent) : unsent)),
-    );
+    for (const prefix of prefixes) {
+      const acts = readList(prefix, owner);
+      if (!acts.some(isNamed)) continue;
+      writeList(
+        prefix,
+        owner,
+        acts.map((unsent) => (isNamed(unsent) ? withoutNames(unsent) : unsent)),
+      );
+      changed.tell();
+    }
   }
 }
 
@@ -178,7 +196,7 @@ export const watchUnsent = changed.watch;
 
 /** The accounts with unsent acts on this device. */
 function owners(): string[] {
-  return storedKeys(prefix).map((key) => key.slice(prefix.length));
+  return [...new Set(prefixes.flatMap((prefix) => storedKeys(prefix).map((key) => key.slice(prefix.length))))];
 }
 
 function otherOwners(): string[] {
@@ -190,12 +208,43 @@ function withoutNames(unsent: UnsentAct): UnsentAct {
   return 'assignedTo' in unsent ? { ...unsent, name: null, names: {} } : { ...unsent, name: null };
 }
 
+/** The unsent acts of an account, oldest first, without those of later versions. */
 function readActs(owner: string): UnsentAct[] {
+  const [acts, ofParties] = prefixes.map((prefix) => readList(prefix, owner).filter(isKnown));
+  return merge(acts!, ofParties!);
+}
+
+/** Both lists by the moments of their acts. Each keeps its order. */
+function merge(one: readonly UnsentAct[], other: readonly UnsentAct[]): UnsentAct[] {
+  const [first, second] = [one[0], other[0]];
+  if (!first || !second) return [...one, ...other];
+  return second.at < first.at ? [second, ...merge(one, other.slice(1))] : [first, ...merge(one.slice(1), other)];
+}
+
+function prefixOf(act: UnsentAct): (typeof prefixes)[number] {
+  return prefixes['parties' in act || 'leaving' in act ? 1 : 0];
+}
+
+/** Whether this version shows and sends an act. It keeps any other. */
+function isKnown(act: UnsentAct): boolean {
+  return ['decision', 'input', 'edit', 'assignedTo', 'parties', 'leaving'].some((fact) => fact in act);
+}
+
+/** Discards the unsent acts of an account. Returns a function that restores them. */
+function discardAll(owner: string): () => void {
+  const lists = prefixes.map((prefix) => [prefix, readList(prefix, owner)] as const);
+  const writeAll = (isRestored: boolean) => {
+    for (const [prefix, acts] of lists) writeList(prefix, owner, isRestored ? acts : []);
+    changed.tell();
+  };
+  writeAll(false);
+  return () => writeAll(true);
+}
+
+function readList(prefix: string, owner: string): UnsentAct[] {
   return readStored<UnsentAct[]>(prefix + owner) ?? [];
 }
 
-function write(owner: string | null, acts: readonly UnsentAct[]): boolean {
-  const isStored = owner !== null && writeStored(prefix + owner, acts.length > 0 ? acts : null);
-  changed.tell();
-  return isStored;
+function writeList(prefix: string, owner: string, acts: readonly UnsentAct[]): boolean {
+  return writeStored(prefix + owner, acts.length > 0 ? acts : null);
 }

@@ -2085,6 +2085,7 @@ export type Database = {
         };
         Returns: undefined;
       };
+      choose_departure: { Args: { departure: string; made: Json }; Returns: string };
       claim_mails: {
         Args: { account?: string; email?: string; links?: Json; max_rows: number; name?: string; operator?: string };
         Returns: {
@@ -2202,7 +2203,9 @@ export type Database = {
           all_the_same?: boolean;
           booking: string;
           changes: Json;
+          leaves_at?: string;
           leaving: number;
+          made?: Json;
           message?: string;
           of_people: number;
           part: string;
@@ -2649,6 +2652,9 @@ export type Database = {
         Args: {
           all_the_same?: boolean;
           departure: string;
+          emptied?: string;
+          fleet?: string[];
+          leaves_at?: string;
           made?: Json;
           message?: string;
           parties: string[];

@@ -76,7 +76,7 @@ interface KnownResults {
   change_from_device: KnownResults['change_booking'] | { outcome: 'again'; sequence: null };
   change_as_asked: KnownResults['change_from_device'];
   assign_from_device: 'done' | 'again';
-  move_from_device: 'done' | 'again';
+  move_from_device: 'done' | 'removed' | 'again';
   enter_booking: 'stored' | 'same';
   read_booking_group: BookingGroup;
   divide_from_device: { outcome: 'done' | 'same' | 'again' };

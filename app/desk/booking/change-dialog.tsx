@@ -18,7 +18,7 @@ import { sendChange } from '../../data/offline/send-changes.ts';
 import { formText } from '../../ui/form-text.ts';
 import { decisionNotices } from '../offline/decide-booking.ts';
 import { UnsentNote } from '../offline/unsent-note.tsx';
-import { useUnsent } from '../offline/use-unsent.ts';
+import { useUnsentOfParty } from '../offline/use-unsent.ts';
 import { FormDialog } from '../shared/form-dialog.tsx';
 import { GoOnButton } from '../shared/go-on-button.tsx';
 import { showError, showSuccess } from '../shared/desk-notices.ts';
@@ -53,9 +53,9 @@ export function ChangeDialog(props: ChangeDialogProps) {
 
 type OpenChangeProps = ChangeDialogProps & { change: NonNullable<ChangeDialogProps['change']> };
 
-/** The form; before it the change that waits on this device, which another one would replace. */
+/** The form; before it the change, the move or the division that waits on this device. */
 function OpenChange(props: OpenChangeProps) {
-  const unsent = useUnsent('change', props.booking.id);
+  const unsent = useUnsentOfParty('change', props.booking.id);
   // The one that is being kept leaves the form as it is.
   const [wasWaiting] = useState(unsent !== null && unsent.problem === null);
   return wasWaiting && unsent ? <UnsentNote unsent={unsent} /> : <ChangeForm {...props} />;

@@ -7,7 +7,7 @@ import { periodInWords } from '../../../domain/days/booking-days.ts';
 import { otherCarts } from '../../../domain/days/cart-board.ts';
 import type { CartObstacle, OtherCart, Rental, RentalsView } from '../../../domain/days/cart-board.ts';
 import { withSeen } from '../../../domain/desk/changed-facts.ts';
-import { hasConnection } from '../../data/offline/last-response.ts';
+import { loadOrKnow } from '../../data/offline/last-response.ts';
 import { sendChange } from '../../data/offline/send-changes.ts';
 import { loadRentals } from '../../data/rentals/rentals.ts';
 import { formText } from '../../ui/form-text.ts';
@@ -75,8 +75,8 @@ function ChangeCartForm({ change: { rental, cart: dropped }, known, onClose }: C
         type: 'golf-cart',
         edit: withSeen({ golf_cart_id: chosen.id }, rental),
         message: formText(form, 'news'),
-        // What stands against the cart was said beside it.
-        allTheSame: chosen.obstacle !== null,
+        // That it is closed was said beside it.
+        allTheSame: chosen.obstacle?.why === 'closed',
       });
       if (sent === 'kept') showSuccess(decisionNotices.kept);
       else if (sent.sequence !== null)
@@ -170,13 +170,16 @@ function ObstacleText({ obstacle }: { obstacle: CartObstacle }) {
 function useOtherCarts(rental: Rental, known: KnownDays) {
   const { id, date, last_day: last } = rental;
   const load = async () => {
-    if (!hasConnection()) return otherCarts(rental, known.rentals, known.closures);
     const [{ rentals }, closures] = await Promise.all([
       loadRentals(date, daysBetween(date, last) + 1),
       loadClosures(date, last),
     ]);
+    return { rentals, closures };
+  };
+  const loadOthers = async () => {
+    const { rentals, closures } = await loadOrKnow<KnownDays>(load, () => known);
     return otherCarts(rental, rentals, closures);
   };
-  const { value, isOld, hasFailed, reload } = useLoaded(['other carts', id, date, last], load, { isLive: true });
+  const { value, isOld, hasFailed, reload } = useLoaded(['other carts', id, date, last], loadOthers, { isLive: true });
   return { carts: isOld ? null : value, hasFailed, reload };
 }

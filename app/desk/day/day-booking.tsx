@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
 import { Link } from 'react-router';
 import * as words from '#words/desk-day.ts';
 import { mailLink } from '../../../domain/contact/email-address.ts';
@@ -35,8 +35,9 @@ interface DayBookingProps {
   choice?: { isChosen: boolean; onToggle: () => void };
   /** Opens the move of the party to another departure; absent for one that goes by no departure. */
   onMove?: () => void;
-  /** The move of the party that is not sent yet. */
+  /** The move, the change or the division of the party that is not sent yet, and its text. */
   unsent?: UnsentAct | null;
+  note?: Ref<HTMLParagraphElement>;
 }
 
 /** A booking on a day: visitor, people, contact and notes. */
@@ -49,6 +50,7 @@ export function DayBooking({
   choice,
   onMove,
   unsent = null,
+  note,
 }: DayBookingProps) {
   const { id, name, people, status, created_at: since } = booking;
   const waiting = isWaiting(status) ? waitingTime(since, now, booking.decision_due_at) : null;
@@ -87,7 +89,7 @@ export function DayBooking({
         {checkIn}
       </div>
       {booking.erased_at ? <p>{words.erased}</p> : <Contact booking={booking} {...(onMove ? { onMove } : {})} />}
-      {unsent && <UnsentNote unsent={unsent} />}
+      {unsent && <UnsentNote unsent={unsent} {...(note ? { ref: note } : {})} />}
       {waiting && <Waiting {...waiting} />}
       {/* The offline copy is shown where nothing is loaded. */}
       {isCopy ? <FormLine text={rentalFormText(booking, null)} /> : <RentalForm booking={booking} />}

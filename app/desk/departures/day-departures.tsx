@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import * as words from '#words/desk-departures.ts';
 import { hourText, onlyTour } from '../../../domain/departures/departure.ts';
 import type { Departure } from '../../../domain/departures/departure.ts';
@@ -12,7 +12,7 @@ import { loadBookableItems } from '../availability/bookable-items.tsx';
 import type { BookableItem } from '../availability/bookable-items.tsx';
 import { CheckInButton } from '../check-in/check-in-button.tsx';
 import { DayBooking } from '../day/day-booking.tsx';
-import { useUnsent } from '../offline/use-unsent.ts';
+import { useFocusAtEnd, useUnsentOfParty } from '../offline/use-unsent.ts';
 import { AssignDialog } from '../shared/fleet/assign-dialog.tsx';
 import { useLoaded } from '../shared/use-loaded.ts';
 import { CallOffDialog } from './call-off-dialog.tsx';
@@ -56,12 +56,13 @@ function Copy(props: Omit<DayDeparturesProps, 'isCopy'>) {
   const close = () => setMoved(null);
   return (
     <>
-      <Lists {...props} items={items ?? []} {...canChange} />
+      <Lists {...props} items={items ?? []} moved={moved} {...canChange} />
       <Assign assigned={assigned} items={items ?? []} onClose={() => setAssigned(null)} onChanged={nothing} />
       <MoveDialog
         parties={moved}
         emptied={emptiedBy(moved, plan)}
         day={day}
+        departures={departuresOf(plan)}
         onClose={close}
         onMoved={close}
         onChanged={nothing}
@@ -124,6 +125,7 @@ function WithMoves(props: Omit<DayDeparturesProps, 'isCopy'>) {
             parties={moved}
             emptied={emptiedBy(moved, props.plan)}
             day={day}
+            departures={departuresOf(props.plan)}
             onClose={() => setMoved(null)}
             onMoved={() => {
               setMoved(null);
@@ -172,6 +174,8 @@ interface ListsProps extends Omit<DayDeparturesProps, 'isCopy'> {
   work?: Work | null;
   /** Changes the boats and the crew of a departure. */
   onAssign?: ((departure: DayDeparture) => void) | undefined;
+  /** The parties that are being moved. */
+  moved?: readonly Party[] | null;
   /** Opens the move of parties to another departure. */
   onMove?: ((parties: readonly Party[]) => void) | undefined;
 }
@@ -186,11 +190,12 @@ function Lists({
   items = [],
   work = null,
   onAssign = work?.onAssign,
+  moved = work?.moved ?? null,
   onMove = work?.setMoved,
 }: ListsProps) {
   const canPress = day <= serverToday();
   const { print, sheets } = useManifestPrint(day);
-  const common = { day: canPress ? day : null, now, isLive, work, onMove };
+  const common = { day: canPress ? day : null, now, isLive, work, moved, onMove };
   const Heading = level === 2 ? 'h3' : 'h4';
   const waiting = trips.filter(({ bookings }) => bookings.some(lacksHour));
   const party = (booking: Party) => <MovableParty key={booking.id} booking={booking} {...common} />;
@@ -277,12 +282,15 @@ interface MovablePartyProps {
   now: Date;
   isLive: boolean;
   work: Work | null;
+  moved: ListsProps['moved'];
   onMove: ListsProps['onMove'];
 }
 
-function MovableParty({ booking, day, now, isLive, work, onMove }: MovablePartyProps) {
+function MovableParty({ booking, day, now, isLive, work, moved, onMove }: MovablePartyProps) {
   const { id } = booking;
-  const unsent = useUnsent('move', id);
+  const unsent = useUnsentOfParty('move', id);
+  const note = useRef<HTMLParagraphElement>(null);
+  useFocusAtEnd(moved?.some((one) => one.id === id) ?? false, () => note.current);
   const isWaiting = unsent?.problem === null;
   const canMove = isMovable(booking) && !isWaiting;
   const chosen = canMove && work?.chosen;
@@ -293,6 +301,7 @@ function MovableParty({ booking, day, now, isLive, work, onMove }: MovablePartyP
       isCopy={!isLive}
       checkIn={day && <CheckInButton party={booking} day={day} />}
       unsent={unsent}
+      note={note}
       {...(canMove && onMove ? { onMove: () => onMove([booking]) } : {})}
       {...(chosen ? { choice: { isChosen: chosen.has(id), onToggle: () => work.toggle(id) } } : {})}
     />
@@ -301,6 +310,10 @@ function MovableParty({ booking, day, now, isLive, work, onMove }: MovablePartyP
 
 function isDeparture(group: HourGroup): group is DayDeparture {
   return group.departure !== null;
+}
+
+function departuresOf({ hours }: DayPlan): Departure[] {
+  return hours.flatMap(({ departure }) => departure ?? []);
 }
 
 /** The departure whose parties are exactly these; null if there is none. */

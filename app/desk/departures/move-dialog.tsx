@@ -26,6 +26,8 @@ interface MoveDialogProps {
   /** The departure that is empty afterwards, which can be removed with the move; null if none is. */
   emptied: Departure | null;
   day: string;
+  /** The departures of the day as the page shows them. */
+  departures: readonly Departure[];
   onClose: () => void;
   onMoved: () => void;
   /** Shows the day as it is now. */
@@ -50,20 +52,20 @@ function MoveForm({
   parties,
   emptied,
   day,
+  departures,
   onClose,
   onMoved,
   onChanged,
 }: MoveDialogProps & { parties: readonly DayBooking[] }) {
   const tour = onlyTour(parties[0]!)!;
   const [newId] = useState(() => crypto.randomUUID());
-  const { value } = useLoaded(['choices', tour, day], () => loadChoices(tour, day));
+  const { value } = useLoaded(['choices', tour, day], () => loadChoices(tour, day, departures));
   // Where all of them are already, they cannot move to.
   const choices = value?.filter(({ id }) => parties.some(({ departure_id: departure }) => departure !== id)) ?? [];
   const [chosen, setChosen] = useState('');
   const [problem, setProblem] = useState('');
   const [refusal, setRefusal] = useState<UnavailableDayError | null>(null);
-  const isAsked = useWasRead(refusal && refusal.message);
-  const people = parties.reduce((sum, party) => sum + party.people, 0);
+  const isAsked = useWasRead(refusal && canInsist(refusal) ? refusal.message : null);
   const isOther = chosen === 'other' || value?.length === 0;
   const targetOf = (form: FormData) =>
     isOther ? newDeparture(form, { id: newId, tour_id: tour, day }) : choices.find(({ id }) => id === chosen);
@@ -94,7 +96,7 @@ function MoveForm({
         <DepartureRadios
           legend={words.moveTo}
           choices={choices}
-          people={people}
+          people={parties.reduce((sum, party) => sum + party.people, 0)}
           value={chosen}
           onChoose={setChosen}
           other={words.otherHour}
@@ -106,6 +108,11 @@ function MoveForm({
       <Answers {...{ emptied, refusal, isAsked, isBusy, onClose }} isLoaded={value !== null} />
     </DialogForm>
   );
+}
+
+/** Whether parties move all the same. No move makes a departure go again that is called off. */
+function canInsist({ refusal }: UnavailableDayError): boolean {
+  return refusal.why !== 'called-off';
 }
 
 interface AnswersProps extends Pick<MoveDialogProps, 'emptied' | 'onClose'> {

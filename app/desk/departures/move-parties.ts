@@ -5,9 +5,8 @@ import type { DayBooking } from '../../../domain/days/day-plan.ts';
 import { changeBooking } from '../../data/change-booking.ts';
 import { deleteDeparture, moveParties, restoreDeparture } from '../../data/departures/departures.ts';
 import { sendMove } from '../../data/offline/send-changes.ts';
-import { isAbout } from '../../data/offline/unsent-acts.ts';
-import { subjectsOf, unsentActs } from '../../data/offline/unsent-storage.ts';
-import type { UnsentAct } from '../../data/offline/unsent-storage.ts';
+import { isWaitingAbout } from '../../data/offline/unsent-acts.ts';
+import { unsentActs } from '../../data/offline/unsent-storage.ts';
 import { decisionNotices } from '../offline/decide-booking.ts';
 import { showError, showSuccess } from '../shared/desk-notices.ts';
 import { showAct } from '../shared/undo/shown-acts.ts';
@@ -33,7 +32,7 @@ export async function moveWithUndo(
   onChanged: () => Promise<void>,
 ): Promise<void> {
   const ids = parties.map(({ id }) => id);
-  if (unsentActs().some((act) => wouldBeLost(act, ids))) throw new Error(words.waits);
+  if (unsentActs().some((act) => ids.some((id) => isWaitingAbout(act, id)))) throw new Error(words.waits);
   const name = parties.length === 1 ? parties[0]!.name : words.parties({ count: parties.length });
   const sent = await sendMove({
     parties: ids,
@@ -44,10 +43,11 @@ export async function moveWithUndo(
     message,
     allTheSame,
     seen: Object.fromEntries(parties.map(({ id, departure_id: departure }) => [id, departure])),
-    ...(emptied ? { emptied: emptied.id } : {}),
+    ...(emptied ? { emptied: { id: emptied.id, fleet: (emptied.assigned ?? []).map(({ id }) => id) } } : {}),
   });
   if (sent === 'kept') return showSuccess(decisionNotices.kept);
-  const isRemoved = emptied !== null && (await removeEmpty(emptied.id));
+  const isRemoved = emptied !== null && sent === 'removed';
+  if (emptied && !isRemoved) showError(new Error(words.notRemoved({ hour: hourText(emptied.leaves_at) })));
   showAct({
     topic: ids.join(' '),
     notice: words.moved({ hour: hourText(target.leaves_at) }),
@@ -63,31 +63,11 @@ export async function moveWithUndo(
   });
 }
 
-/**
- * Whether a move that waits on this device would be lost with a move of these parties. One that was refused is replaced
- * if it moves no others.
- */
-function wouldBeLost(act: UnsentAct, ids: readonly string[]): boolean {
-  if (!ids.some((id) => isAbout(act, 'move', id))) return false;
-  return act.problem === null || !subjectsOf(act).every((id) => ids.includes(id));
-}
-
 /** Moves parties to where they were, also to a departure that has become full. */
 async function moveBack(parties: readonly DayBooking[]): Promise<void> {
   for (const departure of new Set(parties.map(({ departure_id: from }) => from))) {
     const ids = parties.filter(({ departure_id: from }) => from === departure).map(({ id }) => id);
     if (departure) await moveParties(ids, { id: departure }, { allTheSame: true });
     else for (const id of ids) await changeBooking(id, { departure_id: null }, { allTheSame: true });
-  }
-}
-
-/** Deletes a departure. Returns whether it had no party. */
-async function removeEmpty(departure: string): Promise<boolean> {
-  try {
-    await deleteDeparture(departure);
-    return true;
-  } catch (error) {
-    showError(error);
-    return false;
   }
 }

@@ -5,13 +5,16 @@ import { Button } from '../../ui/button.tsx';
 import { ChangeDialog } from '../booking/change-dialog.tsx';
 import styles from './offline-desk.module.css';
 import { UnsentNote } from './unsent-note.tsx';
-import { useFocusAfter, useUnsent } from './use-unsent.ts';
+import { useFocusAfter, useFocusAtEnd, useUnsentOfParty } from './use-unsent.ts';
 
 const nothing = async () => {};
 
-/** The button that changes a booking without a connection. The change waits on this device and replaces it. */
+/**
+ * The button that changes a booking without a connection. The change waits on this device and replaces it, as does a
+ * move. A division replaces it too, and stands at the button that divides.
+ */
 export function OfflineChange({ booking }: { booking: BookingRow }) {
-  const unsent = useUnsent('change', booking.id);
+  const unsent = useUnsentOfParty('change', booking.id);
   const [isOpen, setOpen] = useState(false);
   const area = useRef<HTMLDivElement>(null);
   const note = useRef<HTMLParagraphElement>(null);
@@ -20,10 +23,11 @@ export function OfflineChange({ booking }: { booking: BookingRow }) {
     () => area.current,
     () => note.current ?? area.current?.querySelector('button'),
   );
+  useFocusAtEnd(isOpen, () => note.current);
   return (
     <div ref={area} className={styles.decisions}>
-      {unsent && <UnsentNote unsent={unsent} ref={note} />}
-      {!(unsent && unsent.problem === null) && (
+      {unsent && !('leaving' in unsent) && <UnsentNote unsent={unsent} ref={note} />}
+      {unsent?.problem !== null && (
         <Button
           variant="secondary"
           aria-label={words.named({ decision: words.change, name: booking.name })}

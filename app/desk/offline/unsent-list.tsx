@@ -3,7 +3,7 @@ import * as words from '#words/desk-decisions.ts';
 import { prefix } from '#words/language.ts';
 import { address } from '../../../domain/site/addresses.ts';
 import { serverNow } from '../../data/clock/server-clock.ts';
-import { changeAct, discardAct, isSentByItself } from '../../data/offline/unsent-acts.ts';
+import { changeAct, discardAct, isSentByItself, moveOthers, othersOf } from '../../data/offline/unsent-acts.ts';
 import type { UnsentAct } from '../../data/offline/unsent-storage.ts';
 import { Button } from '../../ui/button.tsx';
 import { useFrame } from '../frame/frame-context.ts';
@@ -74,6 +74,15 @@ function Steps({ unsent }: { unsent: UnsentAct }) {
           onClick={() => changeAct(id, { [insist]: true, problem: null, at: at() })}
         >
           {words.sendAllTheSame}
+        </Button>
+      )}
+      {othersOf(unsent).length > 0 && (
+        <Button
+          variant="secondary"
+          aria-label={words.sendWithoutThemNamed({ name })}
+          onClick={() => moveOthers(unsent, at())}
+        >
+          {words.sendWithoutThem}
         </Button>
       )}
       {!problem && !isSentByItself(unsent) && (

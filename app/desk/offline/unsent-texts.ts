@@ -77,6 +77,14 @@ export function actText(act: UnsentAct): string {
 /** Describes what happens to an unsent act. */
 export function stateOf(unsent: UnsentAct): string {
   const { problem } = unsent;
+  const text = stateText(unsent);
+  return problem && 'bookings' in problem && problem.bookings
+    ? `${text} ${words.concerns({ references: problem.bookings.map(bookingReference).join(', ') })}`
+    : text;
+}
+
+function stateText(unsent: UnsentAct): string {
+  const { problem } = unsent;
   const isDecision = 'decision' in unsent;
   switch (problem?.kind) {
     case undefined:

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef } from 'react';
 import type { RefObject } from 'react';
-import { isAbout } from '../../data/offline/unsent-acts.ts';
+import { isAbout, isWaitingAbout } from '../../data/offline/unsent-acts.ts';
 import type { ActKind } from '../../data/offline/unsent-acts.ts';
 import { unsentActs, watchUnsent } from '../../data/offline/unsent-storage.ts';
 import type { UnsentAct, UnsentDecision } from '../../data/offline/unsent-storage.ts';
@@ -14,6 +14,18 @@ export function useUnsentActs(): UnsentAct[] {
 /** The unsent act of a kind about a booking or a departure, or null. */
 export function useUnsent(kind: ActKind, id: string): UnsentAct | null {
   const find = () => unsentActs().find((unsent) => isAbout(unsent, kind, id)) ?? null;
+  return useStored(watchUnsent, find, null);
+}
+
+/**
+ * The unsent change, move or division of a booking that a button of this kind has beside it: what waits comes before
+ * the button, whatever its kind, because it changes what another would go by. Otherwise one that was refused, or null.
+ */
+export function useUnsentOfParty(kind: ActKind, id: string): UnsentAct | null {
+  const find = () => {
+    const acts = unsentActs();
+    return acts.find((act) => isWaitingAbout(act, id)) ?? acts.find((act) => isAbout(act, kind, id)) ?? null;
+  };
   return useStored(watchUnsent, find, null);
 }
 
@@ -46,6 +58,17 @@ export function useFocusAfter(key: string | number | null, area: FindElement, ta
     if (isInside.current && document.activeElement === document.body)
       find.current.target()?.focus({ preventScroll: true });
   }, [key, find]);
+}
+
+/** If a dialog closes and the button that opened it has disappeared, moves the focus to `target`. */
+export function useFocusAtEnd(isOpen: boolean, target: FindElement): void {
+  const wasOpen = useRef(isOpen);
+  const find = useLatest(target);
+  useEffect(() => {
+    const hasEnded = wasOpen.current && !isOpen;
+    wasOpen.current = isOpen;
+    if (hasEnded && document.activeElement === document.body) find.current()?.focus({ preventScroll: true });
+  }, [isOpen, find]);
 }
 
 function useLatest<Value>(value: Value): RefObject<Value> {

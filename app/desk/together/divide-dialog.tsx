@@ -163,7 +163,8 @@ function Answers({ refusal, days, busyWith, onClose, onAllTheSame }: AnswersProp
       <FormAnswers
         onBack={onClose}
         other={
-          refusal && (
+          refusal &&
+          refusal.refusal.why !== 'called-off' && (
             <GoOnButton
               busy={busyWith === 'all-the-same'}
               onClick={({ currentTarget }) => onAllTheSame(currentTarget.form!)}

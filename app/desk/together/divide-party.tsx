@@ -5,7 +5,7 @@ import type { BookingRow } from '../../../domain/booking/booking.ts';
 import { bookingStatuses } from '../../../domain/booking/booking-status.ts';
 import { Button } from '../../ui/button.tsx';
 import { UnsentNote } from '../offline/unsent-note.tsx';
-import { useFocusAfter, useUnsent } from '../offline/use-unsent.ts';
+import { useFocusAfter, useFocusAtEnd, useUnsentOfParty } from '../offline/use-unsent.ts';
 import { DivideDialog } from './divide-dialog.tsx';
 import styles from './together.module.css';
 
@@ -20,9 +20,12 @@ interface DividePartyProps {
   label?: string;
 }
 
-/** The button that divides the party of a booking. A division that waits on this device replaces it. */
+/**
+ * The button that divides the party of a booking. A division, a change or a move that waits on this device replaces it.
+ * In a list of bookings, the last two stand at the button that changes.
+ */
 export function DivideParty({ booking, label }: DividePartyProps) {
-  const unsent = useUnsent('division', booking.id);
+  const unsent = useUnsentOfParty('division', booking.id);
   const [isDividing, setDividing] = useState(false);
   const area = useRef<HTMLDivElement>(null);
   const note = useRef<HTMLParagraphElement>(null);
@@ -31,9 +34,10 @@ export function DivideParty({ booking, label }: DividePartyProps) {
     () => area.current,
     () => note.current ?? area.current?.querySelector('button'),
   );
+  useFocusAtEnd(isDividing, () => note.current);
   return (
     <div ref={area} className={styles.dividing}>
-      {unsent && <UnsentNote unsent={unsent} ref={note} />}
+      {unsent && (!label || 'leaving' in unsent) && <UnsentNote unsent={unsent} ref={note} />}
       {unsent?.problem !== null && (
         <Button variant="secondary" aria-label={label} onClick={() => setDividing(true)}>
           {words.divide}

@@ -16,6 +16,7 @@ export const gone = "Not sent: this booking is not there any more.";
 export const goneAct = "Not sent: what it changes is not there any more.";
 export const refused = ({ reason }: { reason: string | number }): string => `Not sent: ${reason}. Open the booking to answer again, or discard your answer.`;
 export const refusedAct = ({ reason }: { reason: string | number }): string => `Not sent: ${reason}.`;
+export const concerns = ({ references }: { references: string | number }): string => `It is about ${references}.`;
 export const noConnection = ({ time, zone }: { time: string | number; zone: string | number }): string => `There is no connection to the site. What you see is as of ${time}, ${zone}. What you decide, enter, change and assign is kept.`;
 export const tooLate = "Too late to undo";
 export const changedMeanwhile = "Not undone: the booking was changed meanwhile";
@@ -36,6 +37,8 @@ export const openNamed = ({ name }: { name: string | number }): string => `Open:
 export const openDay = "Open the day";
 export const sendAllTheSame = "Send all the same";
 export const sendAllTheSameNamed = ({ name }: { name: string | number }): string => `Send all the same: ${name}`;
+export const sendWithoutThem = "Move the others";
+export const sendWithoutThemNamed = ({ name }: { name: string | number }): string => `Move the others: ${name}`;
 export const sendNow = "Send it now";
 export const sendNowNamed = ({ name }: { name: string | number }): string => `Send it now: ${name}`;
 export const discardAnswer = "Discard this answer";

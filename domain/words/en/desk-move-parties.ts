@@ -12,4 +12,5 @@ export const refused = ({ reason }: { reason: string | number }): string => `Not
 export const moved = ({ hour }: { hour: string | number }): string => `Moved to ${hour}`;
 export const parties = ({ count }: { count: number }): string => `${`${count.toLocaleString('en')} parties`}`;
 export const removed = ({ hour }: { hour: string | number }): string => `${hour} removed`;
-export const waits = "A move of this party waits on this device. Send or discard it first.";
+export const notRemoved = ({ hour }: { hour: string | number }): string => `${hour} was not removed: a party, a boat or a person came to it`;
+export const waits = "A change of this party waits on this device. Send or discard it first.";

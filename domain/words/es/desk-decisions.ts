@@ -16,6 +16,7 @@ export const gone = "No se envió: esta reserva ya no existe.";
 export const goneAct = "No se envió: lo que cambia ya no existe.";
 export const refused = ({ reason }: { reason: string | number }): string => `No se envió: ${reason}. Abra la reserva para responder de nuevo o descarte su respuesta.`;
 export const refusedAct = ({ reason }: { reason: string | number }): string => `No se envió: ${reason}.`;
+export const concerns = ({ references }: { references: string | number }): string => `Se trata de ${references}.`;
 export const noConnection = ({ time, zone }: { time: string | number; zone: string | number }): string => `No hay conexión con el sitio. Lo que ve es de las ${time}, ${zone}. Lo que decida, anote, cambie y asigne se guarda.`;
 export const tooLate = "Ya no se puede deshacer";
 export const changedMeanwhile = "No se deshizo: la reserva ya cambió";
@@ -36,6 +37,8 @@ export const openNamed = ({ name }: { name: string | number }): string => `Abrir
 export const openDay = "Abrir el día";
 export const sendAllTheSame = "Enviar de todos modos";
 export const sendAllTheSameNamed = ({ name }: { name: string | number }): string => `Enviar de todos modos: ${name}`;
+export const sendWithoutThem = "Mover a los demás";
+export const sendWithoutThemNamed = ({ name }: { name: string | number }): string => `Mover a los demás: ${name}`;
 export const sendNow = "Enviarla ahora";
 export const sendNowNamed = ({ name }: { name: string | number }): string => `Enviarla ahora: ${name}`;
 export const discardAnswer = "Descartar esta respuesta";

@@ -13,4 +13,5 @@ export const refused = ({ reason }: { reason: string | number }): string => `No 
 export const moved = ({ hour }: { hour: string | number }): string => `Pasó a las ${hour}`;
 export const parties = ({ count }: { count: number }): string => `${formOf({ "one": `${count.toLocaleString('es-419')} grupo`, "other": `${count.toLocaleString('es-419')} grupos` }, count, pluralOf('es', count))}`;
 export const removed = ({ hour }: { hour: string | number }): string => `Se quitó la de las ${hour}`;
-export const waits = "Un movimiento de este grupo espera en este dispositivo. Envíelo o descártelo primero.";
+export const notRemoved = ({ hour }: { hour: string | number }): string => `La salida de las ${hour} no se quitó: llegó a ella un grupo, una lancha o una persona`;
+export const waits = "Un cambio de este grupo espera en este dispositivo. Envíelo o descártelo primero.";

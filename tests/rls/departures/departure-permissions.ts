@@ -88,6 +88,14 @@ export const departureRows: Row[] = [
     { anon: no, user: no, admin: 'yes', service: no },
   ],
   [
+    'make a departure that was chosen offline',
+    {
+      act: (client, id) => client.rpc('choose_departure', { departure: id, made }),
+      happened: holds('select from departures where id = $1'),
+    },
+    { anon: no, user: no, admin: 'yes', service: no },
+  ],
+  [
     'change a departure',
     {
       prepare: newDeparture,

@@ -53,7 +53,7 @@ describe('of parties, a device without a connection keeps', () => {
       const request = randomUuid();
       const { error } = await send([one, other], noon, { request, seen });
       assert.deepEqual([error!.code, error!.hint], ['23514', 'booking.facts-changed']);
-      assert.deepEqual(JSON.parse(error!.details), { facts: ['departure_id'] });
+      assert.deepEqual(JSON.parse(error!.details), { facts: ['departure_id'], bookings: [other] });
       assert.deepEqual([await departureOf(one), await departureOf(other)], [seen[one], late!.id]);
       assert.deepEqual(await server.waiting(), []);
       const insisting = await send([one, other], noon, { request, all_the_same: true });
@@ -82,8 +82,99 @@ describe('of parties, a device without a connection keeps', () => {
       assert.equal(offered.error?.hint, 'departure.called-off');
       assert.equal((await send([next], randomUuid())).error?.hint, 'departure.unknown');
       await server.links.move([next], 'cancelled');
-      assert.match((await send([next], noon)).error?.hint ?? '', /^booking\./);
+      assert.equal((await send([next], noon)).error?.hint, 'booking.not-confirmed');
       assert.equal((await send([randomUuid()], noon)).error?.hint, 'booking.unknown');
+    });
+
+    it('is refused after its day, and a kept one after the party or the departure went out', async () => {
+      const booking = await server.confirmed();
+      const [before, noon, seen] = [await departureOf(booking), await server.noon(), await seenOf(booking)];
+      const refused = async (more: object) => (await send([booking], noon, more)).error?.hint;
+      const mark = (departure: string, isSet: boolean) =>
+        server.sql(
+          `insert into departure_marks (departure_id, mark, is_set, pressed_at) values ($1, 'went-out', $2, now())
+           on conflict (departure_id, mark) do update set is_set = excluded.is_set`,
+          [departure, isSet],
+        );
+      for (const departure of [before, noon]) {
+        await mark(departure, true);
+        assert.equal(await refused({ seen }), 'departure.over');
+        await mark(departure, false);
+      }
+      await server.sql('update departures set day = facts.local_today() - 1 where id = $1', [noon]);
+      assert.equal(await refused({ seen }), 'departure.over');
+      assert.equal(await refused({ all_the_same: true }), 'departure.over');
+      assert.deepEqual(await server.waiting(), []);
+      const made = { tour_id: 'lamanai', day: '2020-01-31', leaves_at: '16:00', meeting_point: 'Pier' };
+      assert.equal((await send([booking], randomUuid(), { made })).error?.hint, 'departure.over');
+    });
+
+    it('makes no departure go again that is called off, whatever the person insists on', async () => {
+      const booking = await server.confirmed();
+      const noon = await server.noon();
+      await server.sql('update departures set called_off_at = now() where id = $1', [noon]);
+      const { error } = await send([booking], noon, { all_the_same: true });
+      assert.equal(error?.hint, 'departure.called-off');
+      const [{ called_off_at: since }] = (await server.sql('select called_off_at from departures where id = $1', [
+        noon,
+      ])) as [{ called_off_at: Date | null }];
+      assert.notEqual(since, null);
+    });
+
+    it('is refused if the departure leaves at another hour than the person saw', async () => {
+      const booking = await server.confirmed();
+      const noon = await server.noon();
+      await colleague.rpc('change_departure', { departure: noon, changes: { leaves_at: '12:30' } }).throwOnError();
+      const { error } = await send([booking], noon, { leaves_at: '12:00:00' });
+      assert.equal(error?.hint, 'booking.facts-changed');
+      assert.deepEqual(JSON.parse(error!.details), { facts: ['leaves_at'] });
+      assert.equal((await send([booking], noon, { leaves_at: '12:30' })).data, 'done');
+    });
+
+    it('names the parties that are gone or cancelled, so that the others can go without them', async () => {
+      const [booking, ended, unknown] = [await server.confirmed(), await server.confirmed(), randomUuid()];
+      await server.links.move([ended], 'cancelled');
+      const noon = await server.noon();
+      const refused = async (parties: string[]) => {
+        const { error } = await send(parties, noon);
+        return [error!.hint, JSON.parse(error!.details)];
+      };
+      assert.deepEqual(await refused([booking, unknown]), ['booking.unknown', { bookings: [unknown] }]);
+      assert.deepEqual(await refused([ended, booking]), ['booking.not-confirmed', { bookings: [ended] }]);
+      assert.equal((await send([booking], noon)).data, 'done');
+    });
+
+    it('removes the departure that it leaves empty, once, unless a party or a boat came to it meanwhile', async () => {
+      const [boat] = await server.sql(
+        `insert into vessels (kind, name, seats) values ('boat', 'Sea Star', 12) returning id`,
+      );
+      const boats = [boat!.id as string];
+      const assign = (departure: string) =>
+        server.admin.rpc('change_assignments', { departure, added: boats }).throwOnError();
+      const isThere = async (id: string) =>
+        (await server.sql('select from departures where id = $1', [id])).length === 1;
+      const noon = await server.noon();
+      await server.sql('update departures set capacity = null where id = $1', [noon]);
+
+      const changed = await server.confirmed();
+      const emptied = await departureOf(changed);
+      await assign(emptied);
+      const seen = await seenOf(changed);
+      assert.equal((await send([changed], noon, { seen, emptied })).data, 'done');
+      assert.equal(await isThere(emptied), true, 'it has another boat than was seen');
+      await server.admin.rpc('move_parties', { parties: [changed], departure: emptied }).throwOnError();
+      const move = { request: randomUuid(), seen, emptied, fleet: boats };
+      assert.equal((await send([changed], noon, move)).data, 'removed');
+      assert.equal(await isThere(emptied), false);
+
+      const [leaving, staying] = [await server.confirmed(), await server.confirmed()];
+      const shared = await departureOf(leaving);
+      await server.admin.rpc('move_parties', { parties: [staying], departure: shared }).throwOnError();
+      const late = { request: randomUuid(), seen: await seenOf(leaving), emptied: shared };
+      assert.equal((await send([leaving], noon, late)).data, 'done');
+      await server.admin.rpc('move_parties', { parties: [staying], departure: noon }).throwOnError();
+      assert.equal((await send([leaving], noon, late)).data, 'again');
+      assert.equal(await isThere(shared), true, 'a repetition removes nothing');
     });
 
     it('makes its new departure with it, once', async () => {
@@ -94,6 +185,55 @@ describe('of parties, a device without a connection keeps', () => {
       assert.equal((await send([booking], departure, move)).data, 'done');
       assert.equal((await send([booking], departure, move)).data, 'again');
       assert.equal((await server.read(booking)).leaves_at, '16:00:00');
+    });
+  });
+
+  describe('a usual departure that it chose, which', () => {
+    const usual = async () => {
+      const [{ id, ...made }] = (await server.sql(
+        `select id, tour_id, leaves_at, back_at, meeting_point, capacity, minimum from departure_times
+         where tour_id = 'lamanai' and leaves_at = '12:00'`,
+      )) as [Record<string, unknown>];
+      return { ...made, day, default_id: id };
+    };
+    const choose = async (made: object) => {
+      const chosen = await server.admin.rpc('choose_departure', { departure: randomUuid(), made }).throwOnError();
+      return chosen.data as string;
+    };
+    const madeAtNoon = () => server.sql(`select id from departures where leaves_at = '12:00' and day = $1`, [day]);
+
+    it('is made once by ten that choose it at the same time, and is the departure of all', async () => {
+      const made = await usual();
+      const chosen = new Set(await Promise.all(Array.from({ length: 10 }, () => choose(made))));
+      assert.deepEqual(await madeAtNoon(), [{ id: [...chosen][0] }]);
+      assert.equal(chosen.size, 1);
+    });
+
+    it('is the one that the day has, also with another hour, or made by hand at its hour and place', async () => {
+      const made = await usual();
+      const id = await choose(made);
+      await server.sql(`update departures set leaves_at = '12:30' where id = $1`, [id]);
+      assert.equal(await choose(made), id);
+      await server.sql('delete from departures where id = $1', [id]);
+      const { default_id: _usual, ...byHand } = made;
+      const hand = await choose(byHand);
+      assert.equal(await choose(made), hand);
+      assert.notEqual(await choose(byHand), hand, 'another one by hand stays another');
+    });
+
+    it('takes no more parties than it has room for', async () => {
+      const [one, other] = [await server.confirmed({ people: 6 }), await server.confirmed({ people: 6 })];
+      const made = await usual();
+      const send = (booking: string) =>
+        server.admin.rpc('move_from_device', {
+          request: randomUuid(),
+          parties: [booking],
+          departure: randomUuid(),
+          made,
+        });
+      assert.equal((await send(one)).data, 'done');
+      assert.equal((await send(other)).error?.hint, 'departure.full');
+      assert.deepEqual(await madeAtNoon(), [{ id: await departureOf(one) }]);
     });
   });
 
@@ -135,6 +275,33 @@ describe('of parties, a device without a connection keeps', () => {
       await server.links.move([other], 'cancelled');
       assert.equal((await send(other, randomUuid())).error?.hint, 'booking.cancelled');
       assert.equal((await send(randomUuid(), randomUuid())).error?.hint, 'booking.unknown');
+    });
+
+    it('makes its departure with it, and none if it is refused', async () => {
+      const booking = await server.confirmed();
+      const made = { tour_id: 'lamanai', day, leaves_at: '16:00', meeting_point: 'Pier' };
+      const departure = randomUuid();
+      const more = { changes: { departure_id: departure }, made, leaves_at: '16:00' };
+      assert.equal(
+        (await send(booking, randomUuid(), { ...more, of_people: 5 })).error?.hint,
+        'booking.people-changed',
+      );
+      assert.deepEqual(await server.sql('select from departures where id = $1', [departure]), []);
+      const part = randomUuid();
+      assert.equal((await send(booking, part, more)).data.outcome, 'done');
+      assert.deepEqual((await send(booking, part, more)).data, { outcome: 'again' });
+      assert.equal((await server.read(part)).leaves_at, '16:00:00');
+    });
+
+    it('goes on no departure that is called off, or that leaves at another hour', async () => {
+      const booking = await server.confirmed();
+      const noon = await server.noon();
+      const changes = { departure_id: noon };
+      const refused = async (more: object) => (await send(booking, randomUuid(), { changes, ...more })).error?.hint;
+      assert.equal(await refused({ leaves_at: '11:00' }), 'booking.facts-changed');
+      await server.sql('update departures set called_off_at = now() where id = $1', [noon]);
+      assert.equal(await refused({ all_the_same: true }), 'departure.called-off');
+      assert.equal((await server.read(booking)).people, 6);
     });
   });
 });

@@ -12,6 +12,12 @@ const newDeparture = makeRow(
   `insert into departures (id, tour_id, day, leaves_at, meeting_point) values ($1, 'lamanai', '2099-05-31', '08:30', 'Pier')`,
   (id) => [id],
 );
+const newParty = makeRow(
+  `insert into bookings (id, booking_type, name, email, phone, date, people, tour_id, status)
+   values ($1, 'tour', 'Ana Novelo', $2, '600 1234', '2099-01-31', 2, 'lamanai', 'confirmed')`,
+  (id) => [id, `${id}@example.com`],
+);
+const newHour = { tour_id: 'lamanai', day: '2099-01-31', leaves_at: '15:00', meeting_point: 'Pier' };
 
 /** The permission matrix of what was done at the desk without a connection. */
 export const offlineRows: Row[] = [
@@ -52,8 +58,10 @@ export const offlineRows: Row[] = [
   [
     'send a move of parties that was made offline',
     {
-      prepare: newDeparture,
-      act: (client, departure) => client.rpc('move_from_device', { request: randomUuid(), parties: [], departure }),
+      prepare: newParty,
+      act: (client, party) =>
+        client.rpc('move_from_device', { request: randomUuid(), parties: [party], departure: party, made: newHour }),
+      happened: holds('select from bookings where id = $1 and departure_id = id'),
     },
     { anon: no, user: no, admin: 'yes', service: no },
   ],

@@ -148,6 +148,7 @@ describe('the crew', () => {
       ['change_booking', { booking: id, changes: { people: 2 } }],
       ['set_departure_times', { tour: 'lamanai', times: [] }],
       ['add_departure', { departure: id, made: {} }],
+      ['choose_departure', { departure: id, made: {} }],
       ['move_parties', { parties: [id], departure: id }],
       ['change_departure', { departure: id, changes: {} }],
       ['set_crew_note', { booking: id, note: 'Mine' }],
