@@ -122,7 +122,7 @@ function ReasonField({ value, onType }: { value: string; onType: (text: string) 
           </option>
         ))}
       </datalist>
-      <InOtherLanguages name="reason" label={words.reason} text={value.trim()} maxLength={120} />
+      <InOtherLanguages name="reason" label={words.reason} text={value} maxLength={120} />
     </div>
   );
 }

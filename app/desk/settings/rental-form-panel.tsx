@@ -55,7 +55,7 @@ export function RentalFormPanel({ settings }: { settings: DeskSettings }) {
             value={text}
             onChange={({ target }) => setText(target.value)}
           />
-          <InOtherLanguages name="statements" label={texts.statements} text={statements.join('\n')} rows={5} />
+          <InOtherLanguages name="statements" label={texts.statements} text={statements.join('\n')} isList rows={5} />
         </div>
         {left.length > 0 && (
           <div className={styles.suggestions} role="group" aria-label={texts.suggestions}>

@@ -50,7 +50,7 @@ const controls: Readonly<Record<TripFact, (props: ControlProps) => ReactNode>> =
 };
 const names = Object.keys(controls) as TripFact[];
 /** The facts in the operator's words, with the sizes of the controls of their translations. */
-const written = { bring: { rows: 4 }, pickup: { maxLength: tripFactLimits.pickup } } as const;
+const written = { bring: { rows: 4, isList: true }, pickup: { maxLength: tripFactLimits.pickup } } as const;
 const isWritten = (fact: TripFact): fact is keyof typeof written => fact in written;
 /** The facts that take the full width. */
 const wide: ReadonlySet<TripFact> = new Set(['bring', 'pickup', 'backBy']);
@@ -71,9 +71,9 @@ export function FactFields({ tour }: { tour: ListedTour | null }) {
         label={label}
         text={fixed ? inForm(fixed, fact) : undefined}
         initial={initial}
-        translation={
-          isWritten(fact) && <InOtherLanguages name={fact} label={label} text={initial} {...written[fact]} />
-        }
+        {...(isWritten(fact) && {
+          translationOf: (text: string) => <InOtherLanguages name={fact} {...{ label, text }} {...written[fact]} />,
+        })}
       >
         {controls[fact]({ label, name: fact, defaultValue: initial })}
       </WithCatalogue>

@@ -88,7 +88,8 @@ export function TourForm({ tour, onChange, onSaved, onClose }: TourFormProps) {
 }
 
 /** What the picture shows, in words. */
-function PictureText({ text }: { text: string }) {
+function PictureText({ text: initial }: { text: string }) {
+  const [text, setText] = useState(initial);
   return (
     <div>
       <TextField
@@ -99,7 +100,8 @@ function PictureText({ text }: { text: string }) {
         autoComplete="off"
         hint={words.imageAltHint}
         onInput={checkedBy(textProblem)}
-        defaultValue={text}
+        defaultValue={initial}
+        onChange={({ target }) => setText(target.value)}
       />
       <InOtherLanguages name="imageAlt" label={words.imageAlt} text={text} maxLength={tourLimits.imageAlt} />
     </div>
@@ -113,11 +115,11 @@ function saveTour(tour: ListedTour | null, form: FormData, imageUrl: string): Pr
 }
 
 /** The control of a translation is as large as that of the text. */
-const translationSizes = {
+const translationControls = {
   name: { maxLength: tourLimits.name },
   duration: { maxLength: tourLimits.duration },
   description: { maxLength: tourLimits.description, rows: 4 },
-  included: { rows: 4 },
+  included: { rows: 4, isList: true },
 } as const;
 
 /** The inputs are uncontrolled. The form reads them on submit. */
@@ -136,7 +138,7 @@ function TourTexts({ tour }: { tour: ListedTour | null }) {
         label={label}
         text={fixed ? textOf(fixed) : undefined}
         initial={textOf(tour)}
-        translation={<InOtherLanguages name={name} label={label} text={textOf(tour)} {...translationSizes[name]} />}
+        translationOf={(text) => <InOtherLanguages {...{ name, label, text }} {...translationControls[name]} />}
       >
         {control({ label, name, defaultValue: textOf(tour) })}
       </WithCatalogue>

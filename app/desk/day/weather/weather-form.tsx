@@ -74,7 +74,7 @@ function Fields({ id, day, bookings, calls, listed, onClose, onDone }: WeatherFo
           hint={words.reasonHint}
           problemOf={textProblem}
         />
-        <InOtherLanguages name="reason" label={words.reason} text={reason.trim()} maxLength={longestReason} />
+        <InOtherLanguages name="reason" label={words.reason} text={reason} maxLength={longestReason} />
       </div>
       <Touched bookings={touched} />
       <TourChoice title={words.onTheSea} listed={listed.filter(goesToSea)} {...{ stopped, chosen }} onTurn={turn} />

@@ -24,20 +24,17 @@ export function useKnownTranslations(): ReadonlyMap<string, Translations> | null
 }
 
 /**
- * Returns a function that stores the translations in a form, which has fields of InOtherLanguages, if they differ from
- * what is known. Throws an Error for a translation without a text, and 'Failed to save translations'.
+ * Returns a function that stores the translations in a form that were changed in its fields of InOtherLanguages. Throws
+ * an Error as translationsInForm does, and 'Failed to save translations'.
  * @param lists the fields with one item on each line
  */
 export function useTranslationsOfForm(lists: readonly string[] = []): (form: FormData) => Promise<void> {
   const cache = useQueryClient();
-  const known = useKnownTranslations();
   return async (form) => {
-    const forms = others.map((language) => ({ language, typed: translationsInForm(form, language, lists) }));
-    for (const { language, typed } of forms) {
-      const stored = known?.get(language);
-      const changed = Object.entries(typed).filter(([text, translation]) => translation !== (stored?.get(text) ?? ''));
-      if (changed.length === 0) continue;
-      await saveTranslations(language, Object.fromEntries(changed));
+    const forms = others.map((language) => ({ language, changed: translationsInForm(form, language, lists) }));
+    for (const { language, changed } of forms) {
+      if (Object.keys(changed).length === 0) continue;
+      await saveTranslations(language, changed);
       await cache.invalidateQueries({ queryKey: key });
     }
   };
