@@ -82,6 +82,12 @@ test('the calendar file names the place and the trip in the language of the gues
   const content = calendar!.content.replaceAll('\r\n ', '');
   assert.match(content, /^LOCATION:El <muelle>\r$/m);
   assert.match(content, /^SUMMARY:Hol Chan de noche/m);
+  const pickedUp = { ...booking, pickup_at: '08:00:00', pickup_place: 'Hotel del Río' };
+  const confirmed = { ...source, booking: pickedUp, change, payload: null, translations };
+  const pickup = writeMail('booking-confirmed', confirmed, site);
+  assert.match(pickup.calendar!.content, /^LOCATION:Hotel del Río\r$/m);
+  assert.ok(pickup.html.includes('Hotel del Río'));
+  assert.doesNotMatch(pickup.html, /lang="en"/, 'what was written for one guest is in their language');
   const unknown = { ...booking, leaves_at: null, meeting_point: null };
   const { text } = writeMail(
     'booking-confirmed',
