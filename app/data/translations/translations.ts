@@ -10,8 +10,18 @@ interface Answer {
   error: unknown;
 }
 
-/** Loads what the texts of the site say in the language of the page, which is not the first. Throws if it fails. */
-export async function loadTranslations(): Promise<Translations> {
+let requested: Promise<Translations> | null = null;
+
+/**
+ * Loads what the texts of the site say in the language of the page, which is not the first. What asks at the same time
+ * gets the same response. Throws if it fails.
+ */
+export function loadTranslations(): Promise<Translations> {
+  requested ??= requestTranslations().finally(() => (requested = null));
+  return requested;
+}
+
+async function requestTranslations(): Promise<Translations> {
   const rest = await loadVisitorRest();
   return toTranslations(
     await rest.rpc('public_translations', { language }, { get: true }).abortSignal(abortAfter(timeout)),
