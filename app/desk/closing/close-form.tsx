@@ -54,13 +54,12 @@ export function CloseForm({ items, period, onPeriod, item, isClosed, onItem, onC
   const [typed, setTyped] = useState<string | null>(null);
   const [closings, setClosings] = useState(0);
   const takeStep = useClosedDaysSteps();
-  const saveTranslations = useTranslationsOfForm();
+  const withTranslations = useTranslationsOfForm();
   const isTour = item?.kind === 'tour';
   const reason = typed ?? usualReason(item);
   const days = isPeriod(draft) ? daysBetween(draft.first, draft.last) + 1 : 1;
 
   const { isBusy, submit } = useDeskForm(async (form) => {
-    await saveTranslations(form);
     const row = {
       id: crypto.randomUUID(),
       first_day: draft.first,
@@ -70,7 +69,8 @@ export function CloseForm({ items, period, onPeriod, item, isClosed, onItem, onC
       reason: reason.trim(),
       weather_call_id: null,
     };
-    if (!(await takeStep('close', { removed: [], stored: [row] }))) return;
+    const isClosed = await withTranslations(form, () => takeStep('close', { removed: [], stored: [row] }));
+    if (!isClosed) return;
     setTyped(null);
     setClosings((before) => before + 1);
     onClosed();

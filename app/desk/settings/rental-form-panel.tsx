@@ -29,11 +29,10 @@ export function RentalFormPanel({ settings }: { settings: DeskSettings }) {
     // The pressed button has disappeared.
     field.current?.focus();
   };
-  const saveTranslations = useTranslationsOfForm(['statements']);
+  const withTranslations = useTranslationsOfForm(['statements']);
   const { isBusy, submit } = useDeskForm(
     async (form) => {
-      await saveTranslations(form);
-      await saveDeskSettings({ rental_statements: statements });
+      await withTranslations(form, () => saveDeskSettings({ rental_statements: statements }));
       setText(statements.join('\n'));
       showSuccess(texts.saved);
     },

@@ -41,11 +41,10 @@ const categories = tourFilters.flatMap(({ category }) => (category === 'all' ? [
  */
 export function TourForm({ tour, onChange, onSaved, onClose }: TourFormProps) {
   const [imageUrl, setImageUrl] = useState((tour?.row ?? tour?.overlay)?.image_url ?? '');
-  const saveTranslations = useTranslationsOfForm(['included', 'bring']);
+  const withTranslations = useTranslationsOfForm(['included', 'bring']);
   const { isBusy, submit } = useDeskForm(
     async (form) => {
-      await saveTranslations(form);
-      await saveTour(tour, form, imageUrl);
+      await withTranslations(form, () => saveTour(tour, form, imageUrl));
       showSuccess(tour ? words.updated : words.created);
     },
     { done: onSaved },

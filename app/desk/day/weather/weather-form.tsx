@@ -53,10 +53,10 @@ function Fields({ id, day, bookings, calls, listed, onClose, onDone }: WeatherFo
   const stopped = new Set(calls.flatMap(({ undone_at: undone, tour_ids: ids }) => (undone ? [] : ids)));
   const { chosen, turn } = useChosenTours(listed, stopped);
   const touched = bookings.filter((booking) => isTouched(booking, chosen) && !hasHeard(booking, calls));
-  const saveTranslations = useTranslationsOfForm();
+  const withTranslations = useTranslationsOfForm();
   const { isBusy, submit } = useDeskForm(async (form) => {
-    await saveTranslations(form);
-    const { bookings: count } = await createWeatherCall({ id, day, tour_ids: [...chosen], reason });
+    const call = { id, day, tour_ids: [...chosen], reason };
+    const { bookings: count } = await withTranslations(form, () => createWeatherCall(call));
     showSuccess(count > 0 ? words.closedMails({ count }) : words.closed);
     await onDone();
   });
