@@ -9,6 +9,7 @@ import { touchedBy } from '../../../domain/days/closed-days.ts';
 import type { ClosedItem } from '../../../domain/days/closed-days.ts';
 import { daysBetween } from '../../../domain/booking/booking-dates.ts';
 import type { Period } from '../../../domain/days/unavailable-days.ts';
+import { closingReasons } from '../../../domain/words/first-texts.ts';
 import { loadBookedThen, mostBookedThen } from '../../data/availability/booked-then.ts';
 import { serverToday } from '../../data/clock/server-today.ts';
 import { Button } from '../../ui/button.tsx';
@@ -38,11 +39,11 @@ interface CloseFormProps {
   onClosed: () => void;
 }
 
-const reasons = [words.dayOff, words.badWeather, words.maintenance, words.privateCharter] as const;
+const reasons = Object.values(closingReasons);
 
 /** The reason that is there before anything is typed, so that a day is closed with one more press. */
 function usualReason(item: ClosedItem): string {
-  return item?.kind === 'golf-cart' ? words.maintenance : words.dayOff;
+  return item?.kind === 'golf-cart' ? closingReasons.maintenance : closingReasons.dayOff;
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import * as words from '#words/desk-tours.ts';
-import { tourFacts } from '../../../domain/catalogue/tour-facts.ts';
+import { factsInFirstLanguage } from '../../../domain/words/first-texts.ts';
 import { tripFactLimits } from '../../../domain/catalogue/tour-limits.ts';
 import {
   askUs,
@@ -59,7 +59,7 @@ const wide: ReadonlySet<TripFact> = new Set(['bring', 'pickup', 'backBy']);
  * The fields of a tour's facts (docs/product/tours-and-carts.md, Is this trip for me?). An empty field means 'ask us'.
  */
 export function FactFields({ tour }: { tour: ListedTour | null }) {
-  const fixed = tour?.catalogue ? tourFacts(tour.catalogue.id) : null;
+  const fixed = tour?.catalogue ? factsInFirstLanguage(tour.catalogue.id) : null;
   const facts: TripFacts = { ...(fixed ?? unknownFacts), ...tour?.facts };
   const field = (fact: TripFact) => {
     const { label } = tripFactTexts[fact];

@@ -7,6 +7,8 @@ import { categoryLabel } from '../../../domain/catalogue/category-labels.ts';
 import { tourLimits } from '../../../domain/catalogue/tour-limits.ts';
 import { tourFilters } from '../../../domain/catalogue/tours.ts';
 import type { TourCategory } from '../../../domain/catalogue/tours.ts';
+import { inFirstLanguage } from '../../../domain/words/first-texts.ts';
+import { withOverlay } from '../../data/tours/public-tours.ts';
 import { insertTour, saveOverlay, updateTour } from '../../data/tours/desk-tours.ts';
 import type { ListedTour } from '../../data/tours/desk-tours.ts';
 import { Button } from '../../ui/button.tsx';
@@ -39,7 +41,8 @@ const categories = tourFilters.flatMap(({ category }) => (category === 'all' ? [
  * The form of a tour (docs/product/tours-and-carts.md, Admin form rules). Its maximum lengths must match those of the
  * tables.
  */
-export function TourForm({ tour, onChange, onSaved, onClose }: TourFormProps) {
+export function TourForm({ tour: listed, onChange, onSaved, onClose }: TourFormProps) {
+  const tour = listed && asStored(listed);
   const [imageUrl, setImageUrl] = useState((tour?.row ?? tour?.overlay)?.image_url ?? '');
   const withTranslations = useTranslationsOfForm(['included', 'bring']);
   const { isBusy, submit } = useDeskForm(
@@ -105,6 +108,13 @@ function PictureText({ text: initial }: { text: string }) {
       <InOtherLanguages name="imageAlt" label={words.imageAlt} text={text} maxLength={tourLimits.imageAlt} />
     </div>
   );
+}
+
+/** A fixed tour with its texts in the first language, in which the desk stores what differs from them. */
+function asStored(tour: ListedTour): ListedTour {
+  if (!tour.catalogue) return tour;
+  const catalogue = inFirstLanguage(tour.catalogue);
+  return { ...tour, ...withOverlay(catalogue, tour.overlay ?? undefined), catalogue };
 }
 
 function saveTour(tour: ListedTour | null, form: FormData, imageUrl: string): Promise<void> {
