@@ -9,7 +9,7 @@ import { touchedBy } from '../../../domain/days/closed-days.ts';
 import type { ClosedItem } from '../../../domain/days/closed-days.ts';
 import { daysBetween } from '../../../domain/booking/booking-dates.ts';
 import type { Period } from '../../../domain/days/unavailable-days.ts';
-import { closingReasons } from '../../../domain/words/first-texts.ts';
+import { closingReasons } from '../../../domain/catalogue/first-texts.ts';
 import { loadBookedThen, mostBookedThen } from '../../data/availability/booked-then.ts';
 import { serverToday } from '../../data/clock/server-today.ts';
 import { Button } from '../../ui/button.tsx';

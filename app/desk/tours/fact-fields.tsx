@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import * as words from '#words/desk-tours.ts';
-import { factsInFirstLanguage } from '../../../domain/words/first-texts.ts';
+import { factsInFirstLanguage } from '../../../domain/catalogue/first-texts.ts';
 import { tripFactLimits } from '../../../domain/catalogue/tour-limits.ts';
 import {
   askUs,

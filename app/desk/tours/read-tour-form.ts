@@ -1,4 +1,4 @@
-import { factsInFirstLanguage } from '../../../domain/words/first-texts.ts';
+import { factsInFirstLanguage } from '../../../domain/catalogue/first-texts.ts';
 import type { Tour, TourCategory } from '../../../domain/catalogue/tours.ts';
 import { readTime } from '../../../domain/days/typed-time.ts';
 import { askUs, tripFactNames, unknownFacts } from '../../../domain/catalogue/trip-facts.ts';

@@ -7,7 +7,7 @@ import { categoryLabel } from '../../../domain/catalogue/category-labels.ts';
 import { tourLimits } from '../../../domain/catalogue/tour-limits.ts';
 import { tourFilters } from '../../../domain/catalogue/tours.ts';
 import type { TourCategory } from '../../../domain/catalogue/tours.ts';
-import { inFirstLanguage } from '../../../domain/words/first-texts.ts';
+import { inFirstLanguage } from '../../../domain/catalogue/first-texts.ts';
 import { withOverlay } from '../../data/tours/public-tours.ts';
 import { insertTour, saveOverlay, updateTour } from '../../data/tours/desk-tours.ts';
 import type { ListedTour } from '../../data/tours/desk-tours.ts';

@@ -10,7 +10,7 @@ import { bookingTitle } from '../../../../domain/days/day-plan.ts';
 import type { DayBooking } from '../../../../domain/days/day-plan.ts';
 import { goesToSea, isTouched, longestReason } from '../../../../domain/weather/weather-call.ts';
 import type { WeatherCall } from '../../../../domain/weather/weather-call.ts';
-import { suggestedReason } from '../../../../domain/words/first-texts.ts';
+import { suggestedReason } from '../../../../domain/catalogue/first-texts.ts';
 import type { TourCategory } from '../../../../domain/catalogue/tours.ts';
 import { loadDeskTours } from '../../../data/tours/desk-tours.ts';
 import { createWeatherCall } from '../../../data/weather/weather-calls.ts';

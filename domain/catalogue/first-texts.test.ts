@@ -4,12 +4,12 @@ import { test } from 'node:test';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { closingReasons, factsInFirstLanguage, inFirstLanguage, suggestedReason } from './first-texts.ts';
-import { findTour } from '../catalogue/tours.ts';
+import { findTour } from './tours.ts';
 
 test('the forms of a desk in another language begin with the texts of the first', async () => {
   const program = `
     const { closingReasons, factsInFirstLanguage, inFirstLanguage, suggestedReason } =
-      await import('./domain/words/first-texts.ts');
+      await import('./domain/catalogue/first-texts.ts');
     const { findTour } = await import('./domain/catalogue/tours.ts');
     const tour = findTour('full-day-fishing');
     console.log(JSON.stringify({
