@@ -32,7 +32,8 @@ export class SaveError extends Error {
   }
 
   /**
-   * The reason why the backend refuses the day of this booking, as the operator wrote it; null if the booking failed for
+   * The reason why the backend refuses the day of this booking, as the operator wrote it; null if the booking
+   * failed for
    * any other reason. A device keeps it so, because pages of all languages share what it keeps.
    */
   get writtenRefusal(): DayRefusal | null {

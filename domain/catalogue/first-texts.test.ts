@@ -18,9 +18,9 @@ test('the forms of a desk in another language begin with the texts of the first'
     }));`;
   const hook = pathToFileURL('scripts/words/resolve-language.ts').href;
   const { stdout } = await promisify(execFile)(
-    process.execPath,
-    ['--import', hook, '--input-type=module', '-e', program],
-    { env: { ...process.env, PAGE_LANGUAGE: 'es' } },
+    'env',
+    ['PAGE_LANGUAGE=es', process.execPath, '--import', hook, '--input-type=module', '-e', program],
+    {},
   );
   const { own, ...first } = JSON.parse(stdout) as { own: string };
   const tour = findTour('full-day-fishing')!;

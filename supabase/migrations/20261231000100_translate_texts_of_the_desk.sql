@@ -175,8 +175,8 @@ comment on function public.public_translations(text) is
   'The texts of the desk that visitors read at present, with what they say in a language';
 
 -- The translations of all texts, and of all lists of texts, that the pages of a visitor's link have (read_visit_link,
--- read_day_offer): also of what the site does not show, such as a meeting point, an earlier name or a past weather call.
--- Without any for another token. plpgsql, because read_day_offer follows in 7-trips/.
+-- read_day_offer): also of what the site does not show, such as a meeting point, an earlier name or a past weather
+-- call. Without any for another token. plpgsql, because read_day_offer follows in 7-trips/.
 create function public.visit_translations(token text, language text) returns jsonb
   language plpgsql
   stable

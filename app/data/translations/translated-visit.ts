@@ -38,7 +38,10 @@ export function translateView(view: VisitView, translations: Translations, catal
 
 type Form = NonNullable<VisitView['rental_form']>;
 
-/** The statements as they were ticked in the language of the page, otherwise translated, with the language they have. */
+/**
+ * The statements as they were ticked in the language of the page, otherwise translated, with the language
+ * they have.
+ */
 function translateForm(form: Form, own: CatalogueWords): Form {
   if (form.shown && form.language === language) return { ...form, statements: form.shown };
   const { language: _, shown: __, ...first } = form;

@@ -74,15 +74,14 @@ function Translation({ name, label, language, known, text, initialText, maxLengt
     lang: language,
     value,
     ...(maxLength ? { maxLength: Math.ceil(maxLength * 1.5) } : {}),
-    autoComplete: 'off',
     onInput: checkedBy(textProblem),
   };
   return (
     <>
       {rows ? (
-        <TextAreaField {...control} rows={rows} onChange={({ target }) => type(target.value)} />
+        <TextAreaField {...control} autoComplete="off" rows={rows} onChange={({ target }) => type(target.value)} />
       ) : (
-        <TextField {...control} onChange={({ target }) => type(target.value)} />
+        <TextField {...control} autoComplete="off" onChange={({ target }) => type(target.value)} />
       )}
       {isEarlier && (
         <Button

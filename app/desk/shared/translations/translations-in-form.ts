@@ -21,7 +21,7 @@ export interface TypedTranslation {
 }
 
 /**
- * What the field of a translation shows (docs/decisions/0056-texts-of-the-desk-by-language.md, At the desk): what is
+ * What the field of a translation shows (docs/decisions/0056-texts-of-the-desk-by-language.md): what is
  * typed, otherwise what is known for the text, otherwise what is known for the text with which the form began. Once the
  * text is another one that is known, what was typed for the text before counts for nothing.
  * Returns the words, those that are not to be stored, and whether they are of the earlier text.

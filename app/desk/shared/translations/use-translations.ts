@@ -34,7 +34,8 @@ export function useKnownTranslations(): Known | null {
 
 /**
  * Returns a function that stores a form by `store`, and then the translations that were changed in its fields of
- * InOtherLanguages, unless `store` returns false. Throws an Error as translationsInForm does, before anything is stored, and as `store` does. A notice
+ * InOtherLanguages, unless `store` returns false. Throws an Error as translationsInForm does, before anything
+ * is stored, and as `store` does. A notice
  * says if only the translations failed.
  * @param lists the fields with one item on each line
  */
