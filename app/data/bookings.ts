@@ -26,9 +26,17 @@ export class SaveError extends Error {
     this.#translated = translated;
   }
 
-  /** The reason why the backend refuses the day of this booking; null if the booking failed for any other reason. */
+  /** The same as writtenRefusal, in the language of the page. */
   get refusal(): DayRefusal | null {
-    if (this.#translated) return this.#translated;
+    return this.#translated ?? this.writtenRefusal;
+  }
+
+  /**
+   * The reason why the backend refuses the day of this booking, as the operator wrote it; null if the booking
+   * failed for
+   * any other reason. A device keeps it so, because pages of all languages share what it keeps.
+   */
+  get writtenRefusal(): DayRefusal | null {
     const refusal = readRefusal(this.cause);
     if (refusal?.code !== 'day.unavailable' && refusal?.code !== 'booking.past-day') return null;
     const { why, reason } = refusal.values;

@@ -20,17 +20,25 @@ export interface GalleryItem {
 
 const fields = 'id, image_url, title, description, category, is_featured';
 
-/** Loads every item, ordered by sort_order, and by id where that is equal. Throws 'Failed to fetch gallery items'. */
-export function loadGallery(): Promise<GalleryItem[]> {
+/**
+ * Loads every item as it is stored, ordered by sort_order, and by id where that is equal. Throws 'Failed to fetch
+ * gallery items'.
+ */
+export function loadStoredGallery(): Promise<GalleryItem[]> {
   return withErrorMessage(failures.fetchGalleryItems, async () => {
     const rest = await loadVisitorRest();
     const answer = await rest.from('gallery_items').select(fields).order('sort_order', { ascending: true }).order('id');
     const items = requireRows<GalleryItem>(answer, failures.fetchGalleryItems);
-    const shown = items.map((item) => ({ ...item, image_url: pictureUrl(item.image_url) }));
-    if (!prefix) return shown;
-    const { translatePictures } = await import('./translations/translated-pictures.ts');
-    return translatePictures(shown);
+    return items.map((item) => ({ ...item, image_url: pictureUrl(item.image_url) }));
   });
+}
+
+/** The same for visitors, in the language of the page. */
+export async function loadGallery(): Promise<GalleryItem[]> {
+  const stored = await loadStoredGallery();
+  if (!prefix) return stored;
+  const { translatePictures } = await import('./translations/translated-pictures.ts');
+  return translatePictures(stored);
 }
 
 /** Calls `onChange` when the items may have changed. Returns a function that unsubscribes. */

@@ -4,7 +4,10 @@ import { askUs } from './trip-facts.ts';
 import type { TripFacts } from './trip-facts.ts';
 
 /** What the desk says about a tour, with its own words in another language: what to bring, and the pickup. */
-export function ownFacts(facts: Partial<TripFacts>, words: Pick<CatalogueWords, 'ofStored'>): Partial<TripFacts> {
+export function ownFacts(
+  facts: Partial<TripFacts>,
+  words: Pick<CatalogueWords, 'ofStored' | 'ofList'>,
+): Partial<TripFacts> {
   const { bring, pickup } = facts;
   return {
     ...facts,

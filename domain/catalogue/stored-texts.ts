@@ -7,6 +7,8 @@ export interface CatalogueWords {
   ofStored: (text: string) => string;
   /** Whether a stored text is one of the catalogue, or for another reason in the language of these words. */
   knows: (text: string) => boolean;
+  /** A list that the desk wrote; absent in words that have none. */
+  ofList?: (lines: readonly string[]) => readonly string[];
   /** The texts that were asked for and stay in the first language, although these words are in another. */
   foreign?: readonly string[];
 }

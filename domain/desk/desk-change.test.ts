@@ -8,6 +8,14 @@ const cases: [change: Parameters<typeof describeDeskChange>[0], words: string][]
     { area: 'tours', act: 'changed', subject: 'Night Snorkel', fields: ['duration', 'image_url', 'people_a_day'] },
     'Changed Night Snorkel: duration, picture, people a day',
   ],
+  [
+    { area: 'settings', act: 'added', subject: 'Closed, 2026-11-30', fields: ['translation', 'es'], previous: null },
+    'Added Closed, 2026-11-30: translation into Spanish',
+  ],
+  [
+    { area: 'settings', act: 'removed', subject: 'Day off', fields: ['translation', 'es'], previous: 'Día libre' },
+    'Removed Day off: translation into Spanish, which was “Día libre”',
+  ],
   [{ area: 'people', act: 'invited again', subject: 'ana@example.com', fields: [] }, 'Invited again ana@example.com'],
   [
     { area: 'people', act: 'invitation withdrawn', subject: 'ana@example.com', fields: [] },

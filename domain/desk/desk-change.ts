@@ -1,4 +1,5 @@
 import * as words from '../words/en/desk-changes.ts';
+import { languageAtDesk } from './language-at-desk.ts';
 import { recordedSubject } from './recorded-subject.ts';
 
 /** The parts of the desk whose changes table desk_changes records. */
@@ -38,8 +39,10 @@ export interface DeskChange {
   act: DeskAct;
   /** The name of the subject at that time. */
   subject: string;
-  /** The changed columns. */
+  /** The changed columns; of a translation, 'translation' and its language. */
   fields: string[];
+  /** What a translation said before; null for any other change. */
+  previous?: string | null;
 }
 
 /** The label of each area. */
@@ -133,7 +136,14 @@ export function describeDeskChange({
   act,
   subject: stored,
   fields,
-}: Pick<DeskChange, 'area' | 'act' | 'subject' | 'fields'>): string {
+  previous = null,
+}: Pick<DeskChange, 'area' | 'act' | 'subject' | 'fields' | 'previous'>): string {
+  const [field, language] = fields;
+  if (field === 'translation' && language) {
+    // The subject is a text for visitors, whose words are no form of the history.
+    const said = { act: deskActLabels[act], subject: stored, language: languageAtDesk(language) };
+    return previous === null ? words.translation(said) : words.translationBefore({ ...said, previous });
+  }
   const subject = recordedSubject(stored);
   if (act === 'invitation accepted') return words.accepted({ act: deskActLabels[act], subject });
   if (area === 'people' && act === 'changed') {

@@ -52,11 +52,11 @@ export function bookingCalendar(
   if (!effect) return null;
   const method = effect === 'removes' ? 'CANCEL' : guest === null ? 'PUBLISH' : 'REQUEST';
   const product = oneLine(site.product);
-  const place = booking.pickup_place ?? booking.meeting_point;
   const timed = {
     ...booking,
     leaves_at: booking.pickup_at ?? booking.leaves_at,
-    meeting_point: place && words.catalogue.ofStored(place),
+    // The pickup was written for this guest.
+    meeting_point: booking.pickup_place ?? (booking.meeting_point && words.catalogue.ofStored(booking.meeting_point)),
   };
   const lines = [
     'BEGIN:VCALENDAR',

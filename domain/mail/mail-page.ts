@@ -1,6 +1,7 @@
 import { oneLine, withoutDisguise } from '../booking/plain-text.ts';
 import { palette } from '../../content/palette.ts';
 import { firstLanguage } from '../words/languages.ts';
+import { cutAt } from '../words/foreign-parts.ts';
 import { mailButton, mailFrame } from './mail-frame.ts';
 import type { MailTone } from './mail-frame.ts';
 
@@ -147,16 +148,12 @@ function withForeign(html: string, foreign: readonly string[]): string {
   const texts = foreign
     .flatMap((text) => text.split('\n'))
     .map((text) => escapeHtml(oneLine(text).replace(/[.!?\s]+$/, '')))
-    .filter(Boolean)
-    .sort((one, other) => other.length - one.length)
-    .map((text) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
+    .filter(Boolean);
   if (texts.length === 0) return html;
-  const anyOfThem = new RegExp(texts.join('|'), 'g');
+  const mark = (text: string, at: number) => (at % 2 === 1 ? `<span lang="${firstLanguage}">${text}</span>` : text);
   // Every second piece is a tag.
   const pieces = html.split(/(<[^>]*>)/);
-  return pieces
-    .map((piece, at) => (at % 2 === 1 ? piece : piece.replace(anyOfThem, `<span lang="${firstLanguage}">$&</span>`)))
-    .join('');
+  return pieces.map((piece, at) => (at % 2 === 1 ? piece : cutAt(piece, texts).map(mark).join(''))).join('');
 }
 
 function htmlParagraph(text: string): string {

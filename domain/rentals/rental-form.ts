@@ -7,6 +7,9 @@ export interface RentalForm {
   ticked_at: string;
   version: number;
   statements: readonly string[];
+  /** The language in which the visitor read them, and what they said there; absent for the first one. */
+  language?: string;
+  shown?: readonly string[];
 }
 
 /** The operator's statements; the version grows with each change of them. */

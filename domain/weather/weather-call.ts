@@ -14,9 +14,6 @@ import type { MailWords } from '../words/mail-words.ts';
 
 const own = { catalogue: asStored, language, weather };
 
-/** The reason that the form of a weather call suggests, which visitors read. */
-export const suggestedReason = weather.suggested;
-
 /** The length limit of a reason, in characters. The database enforces the same limit. */
 export const longestReason = 120;
 

@@ -7,7 +7,7 @@ const catalogue = {
   knows: (text: string) => ['Altun Ha', 'Hol Chan'].includes(text),
 };
 
-test('a text is that of the desk, otherwise of the catalogue, otherwise as it is stored', () => {
+test('a text is that of the catalogue, otherwise of the desk, otherwise as it is stored', () => {
   const own = ownTexts(new Map([['Storm', 'Tormenta']]), catalogue);
   assert.deepEqual(['Storm', 'Altun Ha', 'Hol Chan', 'Road repairs', ''].map(own.ofStored), [
     'Tormenta',
@@ -25,14 +25,24 @@ test('it knows which texts stay in the first language, each once', () => {
   assert.deepEqual(own.foreign, ['Storm', 'constructor']);
 });
 
-test('the desk may say something else than the catalogue', () => {
-  assert.equal(ownTexts(new Map([['Altun Ha', 'Las ruinas']]), catalogue).ofStored('Altun Ha'), 'Las ruinas');
+test('what the desk says of one trip does not replace a text of the catalogue, which other trips have too', () => {
+  const own = ownTexts(new Map([['Altun Ha', 'Las ruinas']]), catalogue);
+  assert.equal(own.ofStored('Altun Ha'), 'Altún Ha');
+  assert.deepEqual(own.foreign, []);
 });
 
-test('a list is one text', () => {
-  const own = ownTexts(new Map([['Kayak\nLamp', 'Kayak\nLámpara\nChaleco']]), catalogue);
-  assert.deepEqual(ownLines(['Kayak', 'Lamp'], own), ['Kayak', 'Lámpara', 'Chaleco']);
+test('a list is one text, and has as many items in each language', () => {
+  const own = ownTexts(
+    new Map([
+      ['Kayak\nLamp', 'Kayak\nLámpara'],
+      ['I drive\nI am 25\nI pay', 'Manejo y pago\nTengo 25'],
+    ]),
+    catalogue,
+  );
+  assert.deepEqual(ownLines(['Kayak', 'Lamp'], own), ['Kayak', 'Lámpara']);
+  assert.deepEqual(own.foreign, []);
+  assert.deepEqual(ownLines(['I drive', 'I am 25', 'I pay'], own), ['I drive', 'I am 25', 'I pay']);
   assert.deepEqual(ownLines(['Kayak'], own), ['Kayak']);
   assert.deepEqual(ownLines([], own), []);
-  assert.deepEqual(own.foreign, ['Kayak']);
+  assert.deepEqual(own.foreign, ['I drive\nI am 25\nI pay', 'Kayak']);
 });

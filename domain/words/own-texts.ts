@@ -7,21 +7,35 @@ export type Translations = ReadonlyMap<string, string>;
 type OwnTexts = CatalogueWords & { foreign: readonly string[] };
 
 /**
- * The texts of the desk by these translations, and those of the catalogue as it has them itself.
+ * The texts of the catalogue as it has them itself, and those of the desk by these translations. A text that both have
+ * is the catalogue's: it also stands in trips that the desk did not mean.
  * @param catalogue the names and durations of the catalogue in the same language
  */
 export function ownTexts(translations: Translations, catalogue: CatalogueWords): OwnTexts {
   const foreign: string[] = [];
-  const ofStored = (text: string): string => {
-    const own = translations.get(text);
-    if (own !== undefined) return own;
-    if (text && !catalogue.knows(text) && !foreign.includes(text)) foreign.push(text);
-    return catalogue.ofStored(text);
+  const note = (text: string) => {
+    if (text && !foreign.includes(text)) foreign.push(text);
   };
-  return { foreign, ofStored, knows: (text) => translations.has(text) || catalogue.knows(text) };
+  const ofStored = (text: string): string => {
+    if (catalogue.knows(text)) return catalogue.ofStored(text);
+    const own = translations.get(text);
+    if (own === undefined) note(text);
+    return own ?? text;
+  };
+  const ofList = (lines: readonly string[]): readonly string[] => {
+    const text = lines.join('\n');
+    const own = translations.get(text)?.split('\n');
+    if (own?.length === lines.length) return own;
+    note(text);
+    return lines;
+  };
+  return { foreign, ofStored, ofList, knows: (text) => translations.has(text) || catalogue.knows(text) };
 }
 
-/** A list of the desk in another language. It is one text with a line for each item, which may have other lines there. */
-export function ownLines(lines: readonly string[], { ofStored }: Pick<CatalogueWords, 'ofStored'>): string[] {
-  return lines.length > 0 ? ofStored(lines.join('\n')).split('\n') : [];
+/**
+ * A list of the desk in the language of these words. It is one text with a line for each item; with another number of
+ * lines it stays in the first language, because a guest ticks or counts its items.
+ */
+export function ownLines(lines: readonly string[], { ofList }: Pick<CatalogueWords, 'ofList'>): string[] {
+  return [...(ofList?.(lines) ?? lines)];
 }

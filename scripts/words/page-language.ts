@@ -9,7 +9,7 @@ export const otherLanguages: readonly string[] = languages.filter((language) => 
 
 /** The modules that have the words of each language beside the others, so that each keeps its own. */
 const ofAllLanguages =
-  /\/domain\/(words\/(mail|reply)-words|catalogue\/catalogue-words)\.ts$|^virtual:other-languages$/;
+  /\/domain\/(words\/(mail|reply)-words|catalogue\/(catalogue-words|first-texts))\.ts$|^virtual:other-languages$/;
 
 /** The fonts of English, which a language without letters of its own has too; without the query. */
 const fontFiles = /\/styles\/fonts\/en\/([^?]*).*$/;

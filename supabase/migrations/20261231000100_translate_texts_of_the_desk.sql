@@ -1,3 +1,8 @@
+-- What a translation said before a change, in the history of the desk.
+alter table public.desk_changes
+  add column previous text,
+  add constraint desk_changes_previous_length check (char_length(previous) <= 16000);
+
 -- The texts of the desk in further languages (docs/decisions/0056-texts-of-the-desk-by-language.md). What the desk
 -- writes for visitors stays in its column, in the first language. Here is what such a text says in another one, by the
 -- text itself: a list, such as what a tour includes, is one text with a line for each item.
@@ -31,19 +36,51 @@ create policy "administrators read translations" on public.translations
   for select to authenticated
   using ((select public.is_admin()));
 
+-- A statement that changes no row announces nothing.
 create trigger announce_site_change after insert or update or delete on public.translations
-  for each statement execute function public.announce_site_change();
+  for each row execute function public.announce_site_change();
 
--- Stores what texts say in a language: an object with each text and its translation. A blank translation or null
--- removes the one that is stored. The history has one line, with the shortest of the texts that changed, such as a
--- name. As its owner: no role of the API writes the table or the history.
-create function public.set_translations(language text, translations jsonb) returns void
+-- The history has a line for each text whose translation changed, with its language and what it said before. The
+-- statements that guests tick are another wording in another translation. As its owner: no role of the API writes the
+-- history.
+create function public.record_translation() returns trigger
   language plpgsql
   security definer
   set search_path = ''
 as $$
 declare
-  subject text;
+  one public.translations := case when tg_op = 'DELETE' then old else new end;
+begin
+  if tg_op = 'UPDATE' and new.translation = old.translation then
+    return null;
+  end if;
+  insert into public.desk_changes (area, act, subject, fields, previous)
+  values (
+    'settings',
+    case tg_op when 'INSERT' then 'added' when 'UPDATE' then 'changed' else 'removed' end,
+    left(one.text, 400),
+    array['translation', one.language],
+    case when tg_op <> 'INSERT' then old.translation end
+  );
+  if one.text = (select array_to_string(rental_statements, E'\n') from public.desk_settings) then
+    perform set_config('desk.wording_translated', 'true', true);
+    update public.desk_settings set rental_statements = rental_statements;
+    perform set_config('desk.wording_translated', '', true);
+  end if;
+  return null;
+end
+$$;
+
+create trigger record_translation after insert or update or delete on public.translations
+  for each row execute function public.record_translation();
+
+-- Stores what texts say in a language: an object with each text and its translation. A blank translation or null
+-- removes the one that is stored. As its owner: no role of the API writes the table.
+create function public.set_translations(language text, translations jsonb) returns void
+  language plpgsql
+  security definer
+  set search_path = ''
+as $$
 begin
   if not public.is_admin() then
     perform facts.refuse('role.administrators', named => jsonb_build_object('act', 'write translations'));
@@ -57,27 +94,15 @@ begin
     using said
     where stored.language = set_translations.language and stored.text_hash = md5(said.text)
       and said.translation is null
-    returning stored.text
-  ),
-  written as (
-    insert into public.translations as stored (language, text, translation)
-    -- One order of the locks prevents deadlocks.
-    select set_translations.language, said.text, said.translation
-    from said
-    where said.translation is not null
-    order by said.text
-    on conflict on constraint translations_pkey do update set translation = excluded.translation
-    where stored.translation <> excluded.translation
-    returning stored.text
   )
-  select changed.text into subject
-  from (select removed.text from removed union all select written.text from written) as changed
-  order by char_length(changed.text), changed.text
-  limit 1;
-  if subject is not null then
-    insert into public.desk_changes (area, act, subject, fields)
-    values ('settings', 'changed', left(subject, 400), '{translation}');
-  end if;
+  insert into public.translations as stored (language, text, translation)
+  -- One order of the locks prevents deadlocks.
+  select set_translations.language, said.text, said.translation
+  from said
+  where said.translation is not null
+  order by said.text
+  on conflict on constraint translations_pkey do update set translation = excluded.translation
+  where stored.translation <> excluded.translation;
 end
 $$;
 
@@ -123,7 +148,7 @@ as $$
   from shown
 $$;
 
--- What visitors read of the translations: those of texts that the site and the pages of guests show at present. As its
+-- What visitors read of the translations: those of texts that the site shows at present. As its
 -- owner: visitors do not read the table, which also has texts of hidden tours and of days that are over.
 create function public.public_translations(language text) returns jsonb
   language sql
@@ -139,10 +164,6 @@ as $$
     select reason from public.closed_days where last_day >= facts.local_today()
     union
     select reason from public.weather_calls where day >= facts.local_today() and undone_at is null
-    union
-    select meeting_point from public.departures where day >= facts.local_today()
-    union
-    select array_to_string(rental_statements, E'\n') from public.desk_settings
   )
   select coalesce(jsonb_object_agg(stored.text, stored.translation), '{}')
   from public.translations as stored
@@ -153,12 +174,51 @@ $$;
 comment on function public.public_translations(text) is
   'The texts of the desk that visitors read at present, with what they say in a language';
 
+-- The translations of all texts, and of all lists of texts, that the pages of a visitor's link have (read_visit_link,
+-- read_day_offer): also of what the site does not show, such as a meeting point, an earlier name or a past weather
+-- call. Without any for another token. plpgsql, because read_day_offer follows in 7-trips/.
+create function public.visit_translations(token text, language text) returns jsonb
+  language plpgsql
+  stable
+  security definer
+  set search_path = ''
+as $$
+begin
+  return (
+    with parts (part) as (
+      select jsonb_path_query(page.content, 'strict $.**')
+      from (values (public.read_visit_link(token)), (public.read_day_offer(token))) as page (content)
+    ),
+    shown (text) as (
+      select part #>> '{}' from parts where jsonb_typeof(part) = 'string'
+      union
+      select string_agg(line.content #>> '{}', E'\n' order by line.place)
+      from parts
+      cross join lateral jsonb_array_elements(
+        case jsonb_typeof(part) when 'array' then part else '[]' end
+      ) with ordinality as line (content, place)
+      group by part
+    )
+    select coalesce(jsonb_object_agg(stored.text, stored.translation), '{}')
+    from public.translations as stored
+    join shown on md5(shown.text) = stored.text_hash
+    where stored.language = visit_translations.language
+  );
+end
+$$;
+
+comment on function public.visit_translations(text, text) is
+  'The texts of the desk on the pages that a visitor''s link opens, with what they say in a language';
+
 revoke all on function
+  public.record_translation(),
   public.set_translations(text, jsonb),
   public.read_translations(text),
   public.texts_of_tours(),
-  public.public_translations(text)
+  public.public_translations(text),
+  public.visit_translations(text, text)
   from public, anon, authenticated, service_role;
 grant execute on function public.set_translations(text, jsonb) to authenticated;
 grant execute on function public.read_translations(text) to authenticated, service_role;
 grant execute on function public.public_translations(text) to anon, authenticated, service_role;
+grant execute on function public.visit_translations(text, text) to anon;

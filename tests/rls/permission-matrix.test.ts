@@ -378,7 +378,7 @@ describe('who may do what', () => {
       'answer_offered_place decide_by_link public_tours public_translations read_day_offer read_decision_link read_decision_obstacle ' +
         'read_visit_link read_weather_banner request_change_by_link request_day_by_link send_bookings ' +
         'stop_after_trip_mails tick_rental_form ' +
-        'unavailable_days',
+        'unavailable_days visit_translations',
     );
     const granted = await server.database.query(
       `select relname from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'

@@ -11,6 +11,7 @@ import type {
 import { prefix } from '#words/language.ts';
 import * as words from '#words/private-links.ts';
 import type { DayRefusal } from '../../../domain/days/unavailable-days.ts';
+import type { RentalForm } from '../../../domain/rentals/rental-form.ts';
 import type { AskedChanges, ChangeRequestKind } from '../../../domain/booking/change-request.ts';
 import { abortAfter } from '../abort-after.ts';
 import { loadUserRest, loadVisitorRest, withErrorMessage } from '../rest-client.ts';
@@ -62,7 +63,7 @@ export function decideByLink(
 /** Reads the booking that a visitor's link opens. Null for any other token. */
 export async function readVisitLink(token: string): Promise<VisitView | null> {
   const view = await call(token, (rest) => rest.rpc('read_visit_link', { token }).abortSignal(abortAfter(timeout)));
-  return prefix && view ? translateVisit(view) : view;
+  return prefix && view ? translateVisit(view, token) : view;
 }
 
 /**
@@ -85,7 +86,7 @@ export function askByLink(
 /** Reads the other days that are offered for the booking of a link. Null if there is no offer. */
 export async function readDayOffer(token: string): Promise<OfferView | null> {
   const offer = await call(token, (rest) => rest.rpc('read_day_offer', { token }).abortSignal(abortAfter(timeout)));
-  return prefix && offer ? translateOffer(offer) : offer;
+  return prefix && offer ? translateOffer(offer, token) : offer;
 }
 
 /** Chooses one of the offered days, or null if none fits. Null if the link no longer works. */
@@ -97,8 +98,16 @@ export function chooseDay(token: string, day: string | null): Promise<DayOutcome
 }
 
 /** Ticks all statements of a version of the form. Null if the link no longer works. */
-export function tickRentalForm(token: string, version: number): Promise<FormOutcome | null> {
-  return call(token, (rest) => rest.rpc('tick_rental_form', { token, version }).abortSignal(abortAfter(timeout)));
+export function tickRentalForm(
+  token: string,
+  { version, language }: Pick<RentalForm, 'version' | 'language'>,
+): Promise<FormOutcome | null> {
+  return call(token, (rest) =>
+    // The first language is left out, so that a database that is older than the site takes the call too.
+    rest
+      .rpc('tick_rental_form', { token, version, ...(language ? { language } : {}) })
+      .abortSignal(abortAfter(timeout)),
+  );
 }
 
 /** Takes the offered place, or leaves the waiting list. Null if the link no longer works. */

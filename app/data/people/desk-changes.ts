@@ -15,7 +15,7 @@ export function loadDeskChanges(area: DeskArea | null): Promise<DeskChange[]> {
     const rest = await loadUserRest();
     const rows = rest
       .from('desk_changes')
-      .select('id, changed_at, changed_by_name, area, act, subject, fields')
+      .select('id, changed_at, changed_by_name, area, act, subject, fields, previous')
       .order('changed_at', { ascending: false })
       .order('id')
       .limit(mostChanges);

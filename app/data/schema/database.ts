@@ -1129,6 +1129,7 @@ export type Database = {
           changed_by_name: string | null;
           fields: string[];
           id: string;
+          previous: string | null;
           subject: string;
         };
         ComputedFields: never;
@@ -1140,6 +1141,7 @@ export type Database = {
           changed_by_name?: string | null;
           fields?: string[];
           id?: string;
+          previous?: string | null;
           subject: string;
         };
         Update: {
@@ -1150,6 +1152,7 @@ export type Database = {
           changed_by_name?: string | null;
           fields?: string[];
           id?: string;
+          previous?: string | null;
           subject?: string;
         };
         Relationships: [];
@@ -3358,7 +3361,7 @@ export type Database = {
           text: string;
         }[];
       };
-      tick_rental_form: { Args: { token: string; version: number }; Returns: Json };
+      tick_rental_form: { Args: { language?: string; token: string; version: number }; Returns: Json };
       tidy_pushes: { Args: Record<PropertyKey, never>; Returns: undefined };
       time_out: { Args: { back_at: string; day: string; leaves_at: string }; Returns: unknown };
       trips_beside: { Args: { besides?: string; booking: string }; Returns: Json };
@@ -3393,6 +3396,7 @@ export type Database = {
         Returns: boolean;
       };
       used_second_factor: { Args: Record<PropertyKey, never>; Returns: boolean };
+      visit_translations: { Args: { language: string; token: string }; Returns: Json };
       wants_reminder: {
         Args: {
           booking: Omit<

@@ -150,6 +150,7 @@ interface KnownResults {
   read_waiting_list: WaitingParty[];
   public_tours: StoredTours;
   public_translations: Record<string, string>;
+  visit_translations: Record<string, string>;
   read_translations: Record<string, string>;
 }
 

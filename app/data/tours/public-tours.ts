@@ -51,9 +51,13 @@ export function forgetPublicTours(): void {
 
 async function loadStoredTours(): Promise<StoredTours> {
   const rest = await loadVisitorRest();
-  const { data, error } = await rest.rpc('public_tours', undefined, { get: true });
+  const [{ data, error }, translations] = await Promise.all([
+    rest.rpc('public_tours', undefined, { get: true }),
+    // Tours in the first language are better than those of an earlier build.
+    prefix ? loadTranslations().catch(() => new Map<string, string>()) : null,
+  ]);
   if (error) throw error;
-  return prefix ? translateTours(data, await loadTranslations()) : data;
+  return translations ? translateTours(data, translations) : data;
 }
 
 /** Combines the catalogue with the tours and overlays of the database. */

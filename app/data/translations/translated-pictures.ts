@@ -1,8 +1,6 @@
+import { asStored } from '../../../domain/catalogue/stored-texts.ts';
 import { ownTexts } from '../../../domain/words/own-texts.ts';
 import { loadTranslations } from './translations.ts';
-
-/** What the build knows of the texts of the first pictures is not known here (stored-pictures.ts). */
-const unknown = { ofStored: (text: string) => text, knows: () => false };
 
 /** The texts of a picture (app/data/gallery.ts). */
 interface Texts {
@@ -17,7 +15,7 @@ export async function translatePictures<Picture extends Texts>(
 ): Promise<(Picture & { foreign: readonly string[] })[]> {
   const translations = await loadTranslations().catch(() => new Map<string, string>());
   return items.map((item) => {
-    const own = ownTexts(translations, unknown);
+    const own = ownTexts(translations, asStored);
     const ofStored = (text: string | null) => text && own.ofStored(text.trim());
     const { title, description, category } = item;
     const texts = { title: ofStored(title), description: ofStored(description), category: ofStored(category) };

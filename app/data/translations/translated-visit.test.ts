@@ -53,6 +53,18 @@ test('the page of a booking has the texts of the desk in its language, also of t
   }
 });
 
+test('the form before a rental has the language in which it is read, or what was ticked in it', () => {
+  const formOf = (form: Partial<NonNullable<VisitView['rental_form']>>, own: ReadonlyMap<string, string>) =>
+    translateView({ ...view, rental_form: { ...view.rental_form!, ...form } }, own, catalogue).rental_form!;
+  const two = formOf({}, new Map([['I can drive\nI return it full', 'Sé manejar\nLo devuelvo lleno']]));
+  assert.equal(two.language, 'en', 'that of the page, which is English in this process');
+  const one = formOf({}, new Map([['I can drive\nI return it full', 'Sé manejar y lo devuelvo lleno']]));
+  assert.deepEqual([one.language, one.statements], [undefined, ['I can drive', 'I return it full']]);
+  const ticked = { ticked_at: '2026-11-24T20:05:09Z', shown: ['As it was', 'As it said'] };
+  assert.deepEqual(formOf({ ...ticked, language: 'en' }, new Map()).statements, ticked.shown);
+  assert.deepEqual(formOf({ ...ticked, language: 'es' }, new Map()).statements, ['I can drive', 'I return it full']);
+});
+
 test('what has no translation is named, a list by its items', () => {
   const { foreign, booking: shown } = translateView(view, new Map([['The town dock', 'El muelle']]), catalogue);
   assert.equal(shown.booked_items[0]?.name, 'Lamanai by Boat');

@@ -1,9 +1,10 @@
+import { language } from '#words/language.ts';
 import type { OfferView, VisitView } from '../../../domain/booking/linked-booking.ts';
 import { ownFacts } from '../../../domain/catalogue/own-facts.ts';
-import { asStored } from '../../../domain/catalogue/stored-texts.ts';
+import { asStored, type CatalogueWords } from '../../../domain/catalogue/stored-texts.ts';
 import { ownLines, ownTexts, type Translations } from '../../../domain/words/own-texts.ts';
 import { translateReasons } from './translated-reasons.ts';
-import { loadTranslations } from './translations.ts';
+import { loadVisitTranslations } from './translations.ts';
 
 /** What the link of a guest opens, with the texts of the desk in the language of these translations. */
 export function translateView(view: VisitView, translations: Translations, catalogue = asStored): VisitView {
@@ -26,7 +27,7 @@ export function translateView(view: VisitView, translations: Translations, catal
       included: tour.included && ownLines(tour.included, own),
       facts: ownFacts(tour.facts, own),
     })),
-    rental_form: one.rental_form && { ...one.rental_form, statements: ownLines(one.rental_form.statements, own) },
+    rental_form: one.rental_form && translateForm(one.rental_form, own),
     others: one.others.map(translate),
   });
   const translated = translate(view);
@@ -35,15 +36,28 @@ export function translateView(view: VisitView, translations: Translations, catal
   return withForeign(translated);
 }
 
-/** The same in the language of the page, which is not the first. Never rejects. */
-export async function translateVisit(view: VisitView): Promise<VisitView> {
-  return translateView(view, await loadTranslations().catch(() => new Map<string, string>()));
+type Form = NonNullable<VisitView['rental_form']>;
+
+/**
+ * The statements as they were ticked in the language of the page, otherwise translated, with the language
+ * they have.
+ */
+function translateForm(form: Form, own: CatalogueWords): Form {
+  if (form.shown && form.language === language) return { ...form, statements: form.shown };
+  const { language: _, shown: __, ...first } = form;
+  const statements = ownLines(form.statements, own);
+  return own.foreign?.includes(form.statements.join('\n')) ? first : { ...first, statements, language };
+}
+
+/** The same in the language of the page, which is not the first, for the link with this token. Never rejects. */
+export async function translateVisit(view: VisitView, token: string): Promise<VisitView> {
+  return translateView(view, await loadVisitTranslations(token).catch(() => new Map<string, string>()));
 }
 
 /** Offered days with the reason of their weather call in the language of the page, which is not the first. */
-export async function translateOffer(offer: OfferView): Promise<OfferView> {
+export async function translateOffer(offer: OfferView, token: string): Promise<OfferView> {
   if (!offer.weather) return offer;
-  const translations = await loadTranslations().catch(() => new Map<string, string>());
+  const translations = await loadVisitTranslations(token).catch(() => new Map<string, string>());
   const [weather = null] = translateReasons([offer.weather], translations);
   return { ...offer, weather };
 }

@@ -109,6 +109,11 @@ function RentalFormFact({ booking }: { booking: BookingRow }) {
             ✓ {statement}
           </span>
         ))}
+        {booking.rental_form?.shown?.map((statement) => (
+          <span key={statement} dir="auto" lang={booking.rental_form?.language} className={styles.line}>
+            ✓ {statement}
+          </span>
+        ))}
       </Fact>
     )
   );

@@ -9,6 +9,7 @@ import { touchedBy } from '../../../domain/days/closed-days.ts';
 import type { ClosedItem } from '../../../domain/days/closed-days.ts';
 import { daysBetween } from '../../../domain/booking/booking-dates.ts';
 import type { Period } from '../../../domain/days/unavailable-days.ts';
+import { closingReasons } from '../../../domain/catalogue/first-texts.ts';
 import { loadBookedThen, mostBookedThen } from '../../data/availability/booked-then.ts';
 import { serverToday } from '../../data/clock/server-today.ts';
 import { Button } from '../../ui/button.tsx';
@@ -38,11 +39,11 @@ interface CloseFormProps {
   onClosed: () => void;
 }
 
-const reasons = [words.dayOff, words.badWeather, words.maintenance, words.privateCharter] as const;
+const reasons = Object.values(closingReasons);
 
 /** The reason that is there before anything is typed, so that a day is closed with one more press. */
 function usualReason(item: ClosedItem): string {
-  return item?.kind === 'golf-cart' ? words.maintenance : words.dayOff;
+  return item?.kind === 'golf-cart' ? closingReasons.maintenance : closingReasons.dayOff;
 }
 
 /**
@@ -54,13 +55,12 @@ export function CloseForm({ items, period, onPeriod, item, isClosed, onItem, onC
   const [typed, setTyped] = useState<string | null>(null);
   const [closings, setClosings] = useState(0);
   const takeStep = useClosedDaysSteps();
-  const saveTranslations = useTranslationsOfForm();
+  const withTranslations = useTranslationsOfForm();
   const isTour = item?.kind === 'tour';
   const reason = typed ?? usualReason(item);
   const days = isPeriod(draft) ? daysBetween(draft.first, draft.last) + 1 : 1;
 
   const { isBusy, submit } = useDeskForm(async (form) => {
-    await saveTranslations(form);
     const row = {
       id: crypto.randomUUID(),
       first_day: draft.first,
@@ -70,7 +70,8 @@ export function CloseForm({ items, period, onPeriod, item, isClosed, onItem, onC
       reason: reason.trim(),
       weather_call_id: null,
     };
-    if (!(await takeStep('close', { removed: [], stored: [row] }))) return;
+    const isClosed = await withTranslations(form, () => takeStep('close', { removed: [], stored: [row] }));
+    if (!isClosed) return;
     setTyped(null);
     setClosings((before) => before + 1);
     onClosed();
@@ -122,7 +123,7 @@ function ReasonField({ value, onType }: { value: string; onType: (text: string) 
           </option>
         ))}
       </datalist>
-      <InOtherLanguages name="reason" label={words.reason} text={value.trim()} maxLength={120} />
+      <InOtherLanguages name="reason" label={words.reason} text={value} maxLength={120} />
     </div>
   );
 }

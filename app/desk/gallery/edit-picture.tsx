@@ -36,11 +36,10 @@ function TextsForm({ item, categories, onSaved, onClose }: EditPictureProps & { 
     category: item.category ?? '',
     isFeatured: item.is_featured,
   });
-  const saveTranslations = useTranslationsOfForm();
+  const withTranslations = useTranslationsOfForm();
   const { isBusy, submit } = useDeskForm(
     async (form) => {
-      await saveTranslations(form);
-      await updateGalleryItem(item.id, textsOf(texts));
+      await withTranslations(form, () => updateGalleryItem(item.id, textsOf(texts)));
       showSuccess(words.updated);
     },
     { done: onSaved },

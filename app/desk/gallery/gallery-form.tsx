@@ -22,15 +22,11 @@ interface GalleryFormProps {
 export function GalleryForm({ count, categories, onAdded }: GalleryFormProps) {
   const [picture, change] = usePictureDraft();
   const [added, setAdded] = useState(0);
-  const saveTranslations = useTranslationsOfForm();
+  const withTranslations = useTranslationsOfForm();
   const { isBusy, submit } = useDeskForm(async (form) => {
     if (!picture.imageUrl || count === null) return;
-    await saveTranslations(form);
-    await insertGalleryItem({
-      image_url: picture.imageUrl,
-      ...textsOf(picture),
-      sort_order: count,
-    });
+    const row = { image_url: picture.imageUrl, ...textsOf(picture), sort_order: count };
+    await withTranslations(form, () => insertGalleryItem(row));
     showSuccess(words.added);
     change(null);
     setAdded((before) => before + 1);

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import * as words from '#words/desk-gallery.ts';
-import { loadGallery } from '../../data/gallery.ts';
+import { loadStoredGallery } from '../../data/gallery.ts';
 import type { GalleryItem } from '../../data/gallery.ts';
 import { ConfirmDialog } from '../shared/confirm-dialog.tsx';
 import { ListState } from '../shared/list-state.tsx';
@@ -14,7 +14,7 @@ import { usePictureDeletion } from './use-picture-deletion.ts';
 
 /** The Gallery tab (docs/product/tours-and-carts.md, Gallery tab). */
 export function GalleryTab() {
-  const { items, hasFailed, reload } = useList(['gallery'], loadGallery);
+  const { items, hasFailed, reload } = useList(['gallery'], loadStoredGallery);
   const heading = useRef<HTMLHeadingElement>(null);
   const [edited, setEdited] = useState<GalleryItem | null>(null);
   const [doomed, setDoomed] = useState<GalleryItem | null>(null);

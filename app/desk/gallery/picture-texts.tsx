@@ -43,7 +43,7 @@ export function PictureTexts({ picture, change, categories }: PictureTextsProps)
           onInput={checkedBy(textProblem)}
           onChange={({ target }) => change({ title: target.value })}
         />
-        <InOtherLanguages name="title" label={words.pictureTitle} text={picture.title.trim()} maxLength={200} />
+        <InOtherLanguages name="title" label={words.pictureTitle} text={picture.title} maxLength={200} />
       </div>
       <CategoryField value={picture.category} onType={(category) => change({ category })} categories={categories} />
       <div className={styles.wide}>
@@ -58,12 +58,7 @@ export function PictureTexts({ picture, change, categories }: PictureTextsProps)
           onInput={checkedBy(textProblem)}
           onChange={({ target }) => change({ description: target.value })}
         />
-        <InOtherLanguages
-          name="description"
-          label={words.description}
-          text={picture.description.trim()}
-          maxLength={2000}
-        />
+        <InOtherLanguages name="description" label={words.description} text={picture.description} maxLength={2000} />
       </div>
       <label className={styles.check}>
         <input
@@ -105,7 +100,7 @@ function CategoryField({ value, onType, categories }: CategoryFieldProps) {
           </option>
         ))}
       </datalist>
-      <InOtherLanguages name="category" label={words.category} text={value.trim()} maxLength={60} />
+      <InOtherLanguages name="category" label={words.category} text={value} maxLength={60} />
     </div>
   );
 }

@@ -29,11 +29,10 @@ export function RentalFormPanel({ settings }: { settings: DeskSettings }) {
     // The pressed button has disappeared.
     field.current?.focus();
   };
-  const saveTranslations = useTranslationsOfForm(['statements']);
+  const withTranslations = useTranslationsOfForm(['statements']);
   const { isBusy, submit } = useDeskForm(
     async (form) => {
-      await saveTranslations(form);
-      await saveDeskSettings({ rental_statements: statements });
+      await withTranslations(form, () => saveDeskSettings({ rental_statements: statements }));
       setText(statements.join('\n'));
       showSuccess(texts.saved);
     },
@@ -55,7 +54,7 @@ export function RentalFormPanel({ settings }: { settings: DeskSettings }) {
             value={text}
             onChange={({ target }) => setText(target.value)}
           />
-          <InOtherLanguages name="statements" label={texts.statements} text={statements.join('\n')} rows={5} />
+          <InOtherLanguages name="statements" label={texts.statements} text={statements.join('\n')} isList rows={5} />
         </div>
         {left.length > 0 && (
           <div className={styles.suggestions} role="group" aria-label={texts.suggestions}>

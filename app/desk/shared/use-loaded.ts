@@ -15,6 +15,8 @@ export interface LoadedOptions {
   everyMinute?: boolean;
   /** Shows nothing that was loaded earlier, because the fields of a form start with the loaded values. */
   isForm?: boolean;
+  /** Loads again after five minutes at the earliest, because its changes invalidate the key. */
+  isKept?: boolean;
   /** false: loads nothing. */
   isWanted?: boolean;
 }
@@ -28,7 +30,14 @@ export interface LoadedOptions {
 export function useLoaded<Value>(
   key: LoadedKey,
   load: () => Promise<Value>,
-  { isLive = false, whenSeen = false, everyMinute = false, isForm = false, isWanted = true }: LoadedOptions = {},
+  {
+    isLive = false,
+    whenSeen = false,
+    everyMinute = false,
+    isForm = false,
+    isKept = false,
+    isWanted = true,
+  }: LoadedOptions = {},
 ) {
   const seenAt = useSeenAt(whenSeen);
   const { data, dataUpdatedAt, error, errorUpdatedAt, isFetching, isFetchedAfterMount, refetch } = useQuery({
@@ -43,6 +52,7 @@ export function useLoaded<Value>(
     refetchOnWindowFocus: whenSeen && 'always',
     refetchInterval: everyMinute && 60_000,
     ...(isForm && { gcTime: 0 }),
+    ...(isKept && { staleTime: keptTime }),
   });
   const toldAt = useRef(errorUpdatedAt);
   // The last success before the failure that was told.
@@ -88,6 +98,11 @@ function useSeenAt(isWanted: boolean): number {
     return () => document.removeEventListener('visibilitychange', see);
   }, [isWanted]);
   return seenAt;
+}
+
+/** For how long a kept value is fresh, in ms; one that is not known yet is not. */
+function keptTime({ state }: { state: { data?: { value: unknown } | undefined } }): number {
+  return (state.data?.value ?? null) === null ? 0 : 300_000;
 }
 
 /** useLoaded for a list. */

@@ -64,12 +64,11 @@ function DeparturesForm({ tour, stored, onClose, onChange }: FormProps & { store
   const form = useRef<HTMLFormElement>(null);
   const add = useRef<HTMLButtonElement>(null);
   const timesOf = (typed: FormData) => rows.map((row) => readRow(typed, row));
-  const saveTranslations = useTranslationsOfForm();
+  const withTranslations = useTranslationsOfForm();
   const { isBusy, submit } = useDeskForm(
     async (typed) => {
-      await saveTranslations(typed);
       const times = timesOf(typed);
-      await saveDepartureTimes(tour.id, times);
+      await withTranslations(typed, () => saveDepartureTimes(tour.id, times));
       showSaved(tour, times, first);
     },
     {

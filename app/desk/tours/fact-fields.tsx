@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import * as words from '#words/desk-tours.ts';
-import { tourFacts } from '../../../domain/catalogue/tour-facts.ts';
+import { factsInFirstLanguage } from '../../../domain/catalogue/first-texts.ts';
 import { tripFactLimits } from '../../../domain/catalogue/tour-limits.ts';
 import {
   askUs,
@@ -50,7 +50,7 @@ const controls: Readonly<Record<TripFact, (props: ControlProps) => ReactNode>> =
 };
 const names = Object.keys(controls) as TripFact[];
 /** The facts in the operator's words, with the sizes of the controls of their translations. */
-const written = { bring: { rows: 4 }, pickup: { maxLength: tripFactLimits.pickup } } as const;
+const written = { bring: { rows: 4, isList: true }, pickup: { maxLength: tripFactLimits.pickup } } as const;
 const isWritten = (fact: TripFact): fact is keyof typeof written => fact in written;
 /** The facts that take the full width. */
 const wide: ReadonlySet<TripFact> = new Set(['bring', 'pickup', 'backBy']);
@@ -59,7 +59,7 @@ const wide: ReadonlySet<TripFact> = new Set(['bring', 'pickup', 'backBy']);
  * The fields of a tour's facts (docs/product/tours-and-carts.md, Is this trip for me?). An empty field means 'ask us'.
  */
 export function FactFields({ tour }: { tour: ListedTour | null }) {
-  const fixed = tour?.catalogue ? tourFacts(tour.catalogue.id) : null;
+  const fixed = tour?.catalogue ? factsInFirstLanguage(tour.catalogue.id) : null;
   const facts: TripFacts = { ...(fixed ?? unknownFacts), ...tour?.facts };
   const field = (fact: TripFact) => {
     const { label } = tripFactTexts[fact];
@@ -71,9 +71,9 @@ export function FactFields({ tour }: { tour: ListedTour | null }) {
         label={label}
         text={fixed ? inForm(fixed, fact) : undefined}
         initial={initial}
-        translation={
-          isWritten(fact) && <InOtherLanguages name={fact} label={label} text={initial} {...written[fact]} />
-        }
+        {...(isWritten(fact) && {
+          translationOf: (text: string) => <InOtherLanguages name={fact} {...{ label, text }} {...written[fact]} />,
+        })}
       >
         {controls[fact]({ label, name: fact, defaultValue: initial })}
       </WithCatalogue>

@@ -1,4 +1,4 @@
-import { tourFacts } from '../../../domain/catalogue/tour-facts.ts';
+import { factsInFirstLanguage } from '../../../domain/catalogue/first-texts.ts';
 import type { Tour, TourCategory } from '../../../domain/catalogue/tours.ts';
 import { readTime } from '../../../domain/days/typed-time.ts';
 import { askUs, tripFactNames, unknownFacts } from '../../../domain/catalogue/trip-facts.ts';
@@ -44,7 +44,7 @@ export function readOverlayForm(form: FormData, imageUrl: string, catalogue: Tou
     included: included.length === 0 || isListOfCatalogue ? null : included,
     image_url: written.image_url,
     image_alt: written.image_alt,
-    facts: changedFacts(readFacts(form), tourFacts(catalogue.id)),
+    facts: changedFacts(readFacts(form), factsInFirstLanguage(catalogue.id)),
   };
 }
 

@@ -7,6 +7,8 @@ import { categoryLabel } from '../../../domain/catalogue/category-labels.ts';
 import { tourLimits } from '../../../domain/catalogue/tour-limits.ts';
 import { tourFilters } from '../../../domain/catalogue/tours.ts';
 import type { TourCategory } from '../../../domain/catalogue/tours.ts';
+import { inFirstLanguage } from '../../../domain/catalogue/first-texts.ts';
+import { withOverlay } from '../../data/tours/public-tours.ts';
 import { insertTour, saveOverlay, updateTour } from '../../data/tours/desk-tours.ts';
 import type { ListedTour } from '../../data/tours/desk-tours.ts';
 import { Button } from '../../ui/button.tsx';
@@ -39,13 +41,13 @@ const categories = tourFilters.flatMap(({ category }) => (category === 'all' ? [
  * The form of a tour (docs/product/tours-and-carts.md, Admin form rules). Its maximum lengths must match those of the
  * tables.
  */
-export function TourForm({ tour, onChange, onSaved, onClose }: TourFormProps) {
+export function TourForm({ tour: listed, onChange, onSaved, onClose }: TourFormProps) {
+  const tour = listed && asStored(listed);
   const [imageUrl, setImageUrl] = useState((tour?.row ?? tour?.overlay)?.image_url ?? '');
-  const saveTranslations = useTranslationsOfForm(['included', 'bring']);
+  const withTranslations = useTranslationsOfForm(['included', 'bring']);
   const { isBusy, submit } = useDeskForm(
     async (form) => {
-      await saveTranslations(form);
-      await saveTour(tour, form, imageUrl);
+      await withTranslations(form, () => saveTour(tour, form, imageUrl));
       showSuccess(tour ? words.updated : words.created);
     },
     { done: onSaved },
@@ -88,7 +90,8 @@ export function TourForm({ tour, onChange, onSaved, onClose }: TourFormProps) {
 }
 
 /** What the picture shows, in words. */
-function PictureText({ text }: { text: string }) {
+function PictureText({ text: initial }: { text: string }) {
+  const [text, setText] = useState(initial);
   return (
     <div>
       <TextField
@@ -99,11 +102,19 @@ function PictureText({ text }: { text: string }) {
         autoComplete="off"
         hint={words.imageAltHint}
         onInput={checkedBy(textProblem)}
-        defaultValue={text}
+        defaultValue={initial}
+        onChange={({ target }) => setText(target.value)}
       />
       <InOtherLanguages name="imageAlt" label={words.imageAlt} text={text} maxLength={tourLimits.imageAlt} />
     </div>
   );
+}
+
+/** A fixed tour with its texts in the first language, in which the desk stores what differs from them. */
+function asStored(tour: ListedTour): ListedTour {
+  if (!tour.catalogue) return tour;
+  const catalogue = inFirstLanguage(tour.catalogue);
+  return { ...tour, ...withOverlay(catalogue, tour.overlay ?? undefined), catalogue };
 }
 
 function saveTour(tour: ListedTour | null, form: FormData, imageUrl: string): Promise<void> {
@@ -113,11 +124,11 @@ function saveTour(tour: ListedTour | null, form: FormData, imageUrl: string): Pr
 }
 
 /** The control of a translation is as large as that of the text. */
-const translationSizes = {
+const translationControls = {
   name: { maxLength: tourLimits.name },
   duration: { maxLength: tourLimits.duration },
   description: { maxLength: tourLimits.description, rows: 4 },
-  included: { rows: 4 },
+  included: { rows: 4, isList: true },
 } as const;
 
 /** The inputs are uncontrolled. The form reads them on submit. */
@@ -136,7 +147,7 @@ function TourTexts({ tour }: { tour: ListedTour | null }) {
         label={label}
         text={fixed ? textOf(fixed) : undefined}
         initial={textOf(tour)}
-        translation={<InOtherLanguages name={name} label={label} text={textOf(tour)} {...translationSizes[name]} />}
+        translationOf={(text) => <InOtherLanguages {...{ name, label, text }} {...translationControls[name]} />}
       >
         {control({ label, name, defaultValue: textOf(tour) })}
       </WithCatalogue>

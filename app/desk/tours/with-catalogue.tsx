@@ -12,14 +12,15 @@ interface WithCatalogueProps {
   text: string | undefined;
   /** The initial value of the control. */
   initial: string;
-  /** The field of the translation, for a text that is not the catalogue's. */
-  translation?: ReactNode;
+  /** The field of the translation of what stands in the control, for a text that is not the catalogue's. */
+  translationOf?: (text: string) => ReactNode;
   children: ReactNode;
 }
 
 /** A field of a fixed tour, with a button that restores the catalogue's value if the field differs. */
-export function WithCatalogue({ name, label, text, initial, translation, children }: WithCatalogueProps) {
-  const [isOwn, setOwn] = useState(text !== undefined && initial !== text);
+export function WithCatalogue({ name, label, text, initial, translationOf, children }: WithCatalogueProps) {
+  const [value, setValue] = useState(initial);
+  const isOwn = text !== undefined && value !== text;
   const place = useRef<HTMLDivElement>(null);
   const find = () => place.current?.querySelector<HTMLInputElement>(`[name="${name}"]`) ?? null;
   const putBack = () => {
@@ -34,10 +35,10 @@ export function WithCatalogue({ name, label, text, initial, translation, childre
     <div
       ref={place}
       className={styles.field}
-      onInput={() => setOwn(text !== undefined && find()?.value.replaceAll('\r\n', '\n') !== text)}
+      onInput={() => setValue(find()?.value.replaceAll('\r\n', '\n') ?? initial)}
     >
       {children}
-      {(text === undefined || isOwn) && translation}
+      {(text === undefined || isOwn) && translationOf?.(value)}
       {isOwn && (
         <Button variant="quiet" className={styles.back} aria-label={words.backOf({ label })} onClick={putBack}>
           {words.backToCatalogue}

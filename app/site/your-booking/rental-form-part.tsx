@@ -34,7 +34,7 @@ export function RentalFormPart({ token, form, foreign, onTicked }: RentalFormPar
   const send = (event: FormEvent) => {
     event.preventDefault();
     void press(async () => {
-      const outcome = (await tickRentalForm(token, version))?.outcome ?? 'dead';
+      const outcome = (await tickRentalForm(token, form))?.outcome ?? 'dead';
       if (outcome !== 'ticked') setProblem(problems[outcome]);
       await onTicked();
       // The pressed button has disappeared, or the list is another one.

@@ -28,7 +28,7 @@ const source: MailSource = {
 const translations = new Map([
   ['Hol Chan by Night', 'Hol Chan de noche'],
   ['The <dock>', 'El <muelle>'],
-  ['Towel\nHat', 'Toalla\nSombrero\nBloqueador'],
+  ['Towel\nHat', 'Toalla\nSombrero'],
   ['At Hotel Sol', 'En el Hotel Sol'],
   ['Strong wind.', 'Viento fuerte.'],
   ['Night Kayak', 'Kayak nocturno'],
@@ -38,7 +38,7 @@ const write = (changes: Partial<MailSource> = {}) => writeMail('trip-reminder', 
 test('a mail in another language has what the texts of the desk say there', () => {
   const { subject, text, html } = write({ translations });
   assert.match(subject, /Hol Chan de noche/);
-  for (const words of ['El <muelle>', 'Toalla, Sombrero, Bloqueador', 'Viento fuerte', 'Kayak nocturno'])
+  for (const words of ['El <muelle>', 'Toalla, Sombrero', 'Viento fuerte', 'Kayak nocturno'])
     assert.ok(text.includes(words), words);
   assert.doesNotMatch(text + html, /by Night|dock|Towel|Strong wind|Night Kayak|lang="en"/);
 });
@@ -82,6 +82,12 @@ test('the calendar file names the place and the trip in the language of the gues
   const content = calendar!.content.replaceAll('\r\n ', '');
   assert.match(content, /^LOCATION:El <muelle>\r$/m);
   assert.match(content, /^SUMMARY:Hol Chan de noche/m);
+  const pickedUp = { ...booking, pickup_at: '08:00:00', pickup_place: 'Hotel del Río' };
+  const confirmed = { ...source, booking: pickedUp, change, payload: null, translations };
+  const pickup = writeMail('booking-confirmed', confirmed, site);
+  assert.match(pickup.calendar!.content, /^LOCATION:Hotel del Río\r$/m);
+  assert.ok(pickup.html.includes('Hotel del Río'));
+  assert.doesNotMatch(pickup.html, /lang="en"/, 'what was written for one guest is in their language');
   const unknown = { ...booking, leaves_at: null, meeting_point: null };
   const { text } = writeMail(
     'booking-confirmed',

@@ -13,10 +13,13 @@ create table public.desk_changes (
   subject text not null,
   -- The columns that a change has changed.
   fields text[] not null default '{}',
+  -- What a translation said before; null for any other change.
+  previous text,
 
   constraint desk_changes_changed_by_name_length check (char_length(changed_by_name) <= 60),
   constraint desk_changes_subject_length check (char_length(subject) between 1 and 400),
-  constraint desk_changes_fields_length check (fields::varchar(63)[]::text[] = fields and cardinality(fields) <= 100)
+  constraint desk_changes_fields_length check (fields::varchar(63)[]::text[] = fields and cardinality(fields) <= 100),
+  constraint desk_changes_previous_length check (char_length(previous) <= 16000)
 );
 
 comment on table public.desk_changes is
@@ -241,14 +244,19 @@ create policy "owners change the settings of the desk" on public.desk_settings
 create trigger record_desk_change after update on public.desk_settings
   for each row execute function public.record_desk_change('settings', 'Settings of the desk');
 
--- What was ticked keeps its version, so no two wordings have the same.
+-- What was ticked keeps its version, so no two wordings have the same. Their translation is a part of them
+-- (6-desk/25-translations.sql).
 create function public.count_rental_wordings() returns trigger
   language plpgsql
   set search_path = ''
 as $$
 begin
   new.rental_statements_version := old.rental_statements_version
-    + case when new.rental_statements <> old.rental_statements then 1 else 0 end;
+    + case
+      when new.rental_statements <> old.rental_statements
+        or current_setting('desk.wording_translated', true) = 'true' then 1
+      else 0
+    end;
   return new;
 end
 $$;

@@ -57,5 +57,10 @@ export const translationRows: Row[] = [
     { anon: no, user: 'yes', admin: 'yes', service: 'yes' },
   ],
   ['read the translations of the site', call('public_translations', { language: 'es' }), all('yes')],
+  [
+    'read the translations of the page of a guest',
+    call('visit_translations', { token: 'guess', language: 'es' }),
+    { anon: 'yes', user: no, admin: no, service: no },
+  ],
   ['read the texts of tours', call('texts_of_tours'), all(no)],
 ];

@@ -14,7 +14,7 @@ describe('the texts of the desk in another language', () => {
   afterEach(() =>
     server.database.query(
       `delete from translations; delete from tours; delete from tour_overlays; delete from closed_days;
-       delete from gallery_items; delete from desk_changes; update desk_settings set rental_statements = '{}'`,
+       delete from gallery_items; delete from weather_calls; delete from departures; delete from desk_changes; update desk_settings set rental_statements = '{}'`,
     ),
   );
   after(() => server?.stop());
@@ -59,14 +59,26 @@ describe('the texts of the desk in another language', () => {
     assert.equal(await refusalOf('es', 'Storm', 'Tormenta'), null);
   });
 
-  it('have one line in the history for each act that changed some, and none for what was so already', async () => {
+  it('have a line in the history for each text that changed, with its language and what it said before', async () => {
     const history = async () =>
-      (await sql('select area, act, subject, fields from desk_changes order by changed_at')).rows;
+      (await sql('select area, act, subject, fields, previous from desk_changes order by changed_at, subject')).rows;
     await say({ 'Night Kayak': 'Kayak nocturno', 'A night on the lagoon.': 'Una noche en la laguna.' });
-    await say({ 'Night Kayak': 'Kayak nocturno' });
+    await say({ 'Night Kayak': 'Kayak nocturno', Storm: null });
+    await say({ 'Night Kayak': 'Kayak de noche' });
     await say({ 'Night Kayak': null });
-    const line = { area: 'settings', act: 'changed', subject: 'Night Kayak', fields: ['translation'] };
-    assert.deepEqual(await history(), [line, line]);
+    const line = { area: 'settings', subject: 'Night Kayak', fields: ['translation', 'es'], previous: null };
+    const lines = await history();
+    assert.deepEqual(
+      lines.slice(0, 2).sort((one, other) => String(one.subject).localeCompare(String(other.subject))),
+      [
+        { ...line, act: 'added', subject: 'A night on the lagoon.' },
+        { ...line, act: 'added' },
+      ],
+    );
+    assert.deepEqual(lines.slice(2), [
+      { ...line, act: 'changed', previous: 'Kayak nocturno' },
+      { ...line, act: 'removed', previous: 'Kayak de noche' },
+    ]);
   });
 
   it('reach visitors with the texts that the site shows, and no others', async () => {
@@ -84,9 +96,18 @@ describe('the texts of the desk in another language', () => {
          (facts.local_today() + 3, facts.local_today() + 3, 'Storm clean-up'), ('2020-01-01', '2020-01-01', 'Long ago')`,
     );
     await sql(
+      `insert into weather_calls (id, day, tour_ids, reason, undone_at) values
+         (gen_random_uuid(), facts.local_today() + 1, '{lamanai}', 'Strong wind', null),
+         (gen_random_uuid(), facts.local_today() + 1, '{lamanai}', 'Calm by now', now())`,
+    );
+    await sql(
       `insert into gallery_items (title, category, image_url) values ('Our reef', 'Reef', '/images/reef.webp')`,
     );
     await sql(`update desk_settings set rental_statements = '{I can drive,I return it full}'`);
+    await sql(
+      `insert into departures (id, tour_id, day, leaves_at, meeting_point)
+       values (gen_random_uuid(), 'lamanai', facts.local_today() + 2, '08:30', 'The dock')`,
+    );
     const shown = [
       'Night Kayak',
       'A night on the lagoon.',
@@ -98,9 +119,19 @@ describe('the texts of the desk in another language', () => {
       'Storm clean-up',
       'Our reef',
       'Reef',
+      'Strong wind',
+    ];
+    const others = [
+      'Not Yet',
+      'A draft.',
+      'Hidden words.',
+      'Long ago',
+      'Never written',
+      'Calm by now',
+      // These are behind the link of a guest.
+      'The dock',
       'I can drive\nI return it full',
     ];
-    const others = ['Not Yet', 'A draft.', 'Hidden words.', 'Long ago', 'Never written'];
     await say(Object.fromEntries([...shown, ...others].map((text) => [text, `ES ${text}`])));
     assert.deepEqual(Object.keys(await forVisitors()).sort(), [...shown].sort());
     assert.equal((await forVisitors())['Kayak\nLamp'], 'ES Kayak\nLamp');
@@ -121,6 +152,11 @@ describe('the texts of the desk in another language', () => {
       await client.query('listen site_changes');
       await say({ Storm: 'Tormenta' });
       assert.equal(await told, 'site_changes');
+      let again = 0;
+      client.on('notification', () => (again += 1));
+      await say({ Storm: 'Tormenta', Wind: null });
+      await client.query('select 1');
+      assert.equal(again, 0, 'nothing has changed');
       await client.query('unlisten site_changes');
     } finally {
       client.release();

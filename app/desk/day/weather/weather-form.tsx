@@ -8,8 +8,9 @@ import { isWaiting } from '../../../../domain/booking/booking-status.ts';
 import { peopleText } from '../../../../domain/booking/people-text.ts';
 import { bookingTitle } from '../../../../domain/days/day-plan.ts';
 import type { DayBooking } from '../../../../domain/days/day-plan.ts';
-import { goesToSea, isTouched, longestReason, suggestedReason } from '../../../../domain/weather/weather-call.ts';
+import { goesToSea, isTouched, longestReason } from '../../../../domain/weather/weather-call.ts';
 import type { WeatherCall } from '../../../../domain/weather/weather-call.ts';
+import { suggestedReason } from '../../../../domain/catalogue/first-texts.ts';
 import type { TourCategory } from '../../../../domain/catalogue/tours.ts';
 import { loadDeskTours } from '../../../data/tours/desk-tours.ts';
 import { createWeatherCall } from '../../../data/weather/weather-calls.ts';
@@ -53,10 +54,10 @@ function Fields({ id, day, bookings, calls, listed, onClose, onDone }: WeatherFo
   const stopped = new Set(calls.flatMap(({ undone_at: undone, tour_ids: ids }) => (undone ? [] : ids)));
   const { chosen, turn } = useChosenTours(listed, stopped);
   const touched = bookings.filter((booking) => isTouched(booking, chosen) && !hasHeard(booking, calls));
-  const saveTranslations = useTranslationsOfForm();
+  const withTranslations = useTranslationsOfForm();
   const { isBusy, submit } = useDeskForm(async (form) => {
-    await saveTranslations(form);
-    const { bookings: count } = await createWeatherCall({ id, day, tour_ids: [...chosen], reason });
+    const call = { id, day, tour_ids: [...chosen], reason };
+    const { bookings: count } = await withTranslations(form, () => createWeatherCall(call));
     showSuccess(count > 0 ? words.closedMails({ count }) : words.closed);
     await onDone();
   });
@@ -74,7 +75,7 @@ function Fields({ id, day, bookings, calls, listed, onClose, onDone }: WeatherFo
           hint={words.reasonHint}
           problemOf={textProblem}
         />
-        <InOtherLanguages name="reason" label={words.reason} text={reason.trim()} maxLength={longestReason} />
+        <InOtherLanguages name="reason" label={words.reason} text={reason} maxLength={longestReason} />
       </div>
       <Touched bookings={touched} />
       <TourChoice title={words.onTheSea} listed={listed.filter(goesToSea)} {...{ stopped, chosen }} onTurn={turn} />

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import * as words from '#words/desk-shared-departures.ts';
 import { hourText, longestPlace } from '../../../../domain/departures/departure.ts';
 import type { DepartureTime } from '../../../../domain/departures/departure.ts';
@@ -49,24 +50,7 @@ export function DepartureFields({
         name={`${prefix}back_at`}
         defaultValue={values?.back_at ? hourText(values.back_at) : ''}
       />
-      <div className={styles.place}>
-        <FilledField
-          label={words.meetingPoint}
-          name={`${prefix}meeting_point`}
-          maxLength={longestPlace}
-          defaultValue={values?.meeting_point ?? ''}
-          problemOf={textProblem}
-          autoComplete="off"
-        />
-        {isTranslated && (
-          <InOtherLanguages
-            name={`${prefix}meeting_point`}
-            label={words.meetingPoint}
-            text={values?.meeting_point ?? ''}
-            maxLength={longestPlace}
-          />
-        )}
-      </div>
+      <MeetingPointField name={`${prefix}meeting_point`} initial={values?.meeting_point ?? ''} {...{ isTranslated }} />
       <TextField
         label={words.capacity}
         name={`${prefix}capacity`}
@@ -82,6 +66,23 @@ export function DepartureFields({
         hint={words.noMinimum}
         {...number}
       />
+    </div>
+  );
+}
+
+function MeetingPointField({ name, initial, isTranslated }: { name: string; initial: string; isTranslated: boolean }) {
+  const [place, setPlace] = useState(initial);
+  const field = { name, label: words.meetingPoint, maxLength: longestPlace };
+  return (
+    <div className={styles.place}>
+      <FilledField
+        {...field}
+        defaultValue={initial}
+        onChange={({ target }) => setPlace(target.value)}
+        problemOf={textProblem}
+        autoComplete="off"
+      />
+      {isTranslated && <InOtherLanguages {...field} text={place} />}
     </div>
   );
 }

@@ -1,7 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
+import * as words from '#words/desk-translations.ts';
+import { languageAtDesk } from '../../../../domain/desk/language-at-desk.ts';
 import { firstLanguage, languages } from '../../../../domain/words/languages.ts';
 import type { Translations } from '../../../../domain/words/own-texts.ts';
 import { loadDeskTranslations, saveTranslations } from '../../../data/translations/desk-translations.ts';
+import { showError } from '../desk-notices.ts';
 import { useLoaded } from '../use-loaded.ts';
 import { translationsInForm } from './translations-in-form.ts';
 
@@ -10,35 +13,47 @@ const others = languages.filter((language) => language !== firstLanguage);
 
 const key = ['translations'] as const;
 
-/** What texts say in the languages besides the first. Null until it is known, and without a connection. */
-export function useKnownTranslations(): ReadonlyMap<string, Translations> | null {
-  const load = async () => {
+type Known = ReadonlyMap<string, Translations>;
+
+/**
+ * What texts say in the languages besides the first, as it was loaded last. Null until it is known: without what is
+ * stored there are no fields, so nothing that is stored can be lost.
+ */
+export function useKnownTranslations(): Known | null {
+  const cache = useQueryClient();
+  const load = async (): Promise<Known | null> => {
     try {
       return new Map(await Promise.all(others.map(async (one) => [one, await loadDeskTranslations(one)] as const)));
     } catch {
-      // Without what is stored there are no fields, so nothing that is stored can be lost.
-      return null;
+      // The fields stay, with what is typed in them.
+      return cache.getQueryData<{ value: Known | null }>(key)?.value ?? null;
     }
   };
-  return useLoaded(key, load, { isWanted: others.length > 0 }).value;
+  return useLoaded(key, load, { isKept: true, isWanted: others.length > 0 }).value;
 }
 
 /**
- * Returns a function that stores the translations in a form, which has fields of InOtherLanguages, if they differ from
- * what is known. Throws an Error for a translation without a text, and 'Failed to save translations'.
+ * Returns a function that stores a form by `store`, and then the translations that were changed in its fields of
+ * InOtherLanguages, unless `store` returns false. Throws an Error as translationsInForm does, before anything
+ * is stored, and as `store` does. A notice
+ * says if only the translations failed.
  * @param lists the fields with one item on each line
  */
-export function useTranslationsOfForm(lists: readonly string[] = []): (form: FormData) => Promise<void> {
+export function useTranslationsOfForm(lists: readonly string[] = []) {
   const cache = useQueryClient();
-  const known = useKnownTranslations();
-  return async (form) => {
-    const forms = others.map((language) => ({ language, typed: translationsInForm(form, language, lists) }));
-    for (const { language, typed } of forms) {
-      const stored = known?.get(language);
-      const changed = Object.entries(typed).filter(([text, translation]) => translation !== (stored?.get(text) ?? ''));
-      if (changed.length === 0) continue;
-      await saveTranslations(language, Object.fromEntries(changed));
-      await cache.invalidateQueries({ queryKey: key });
+  return async <Outcome>(form: FormData, store: () => Promise<Outcome>): Promise<Outcome> => {
+    const forms = others.map((language) => ({ language, changed: translationsInForm(form, language, lists) }));
+    const outcome = await store();
+    for (const { language, changed } of forms) {
+      if (outcome === false || Object.keys(changed).length === 0) continue;
+      try {
+        await saveTranslations(language, changed);
+        await cache.invalidateQueries({ queryKey: key });
+      } catch {
+        // Not the notice of the action, which succeeded.
+        showError(words.textAlone({ language: languageAtDesk(language) }), 'list');
+      }
     }
+    return outcome;
   };
 }

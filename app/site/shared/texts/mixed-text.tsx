@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
+import { cutAt } from '../../../../domain/words/foreign-parts.ts';
 import { firstLanguage } from '../../../../domain/words/languages.ts';
 import type { WithForeign } from './lang-of.ts';
 
@@ -7,14 +8,15 @@ import type { WithForeign } from './lang-of.ts';
  * an element with `lang`; a text without such parts stays as it is.
  */
 export function mixedText(text: string, { foreign = [] }: WithForeign): ReactNode {
-  const [part] = foreign.filter((each) => each && text.includes(each)).sort((one, other) => other.length - one.length);
-  if (!part) return text;
-  const at = text.indexOf(part);
-  return (
-    <>
-      {mixedText(text.slice(0, at), { foreign })}
-      <span lang={firstLanguage}>{part}</span>
-      {mixedText(text.slice(at + part.length), { foreign })}
-    </>
+  const pieces = cutAt(text, foreign);
+  if (pieces.length === 1) return text;
+  return pieces.map((piece, at) =>
+    at % 2 === 1 ? (
+      <span key={at} lang={firstLanguage}>
+        {piece}
+      </span>
+    ) : (
+      <Fragment key={at}>{piece}</Fragment>
+    ),
   );
 }

@@ -112,7 +112,8 @@ async function send(unsent: UnsentBooking, isWanted: boolean): Promise<boolean> 
     const refusal = error instanceof SaveError ? error.refusal : null;
     const isNotOffered = error instanceof SaveError && error.isNotOffered;
     if (isRefused) {
-      storeUnsentBooking(deviceStore, { ...unsent, isRefused, refusal, isNotOffered, refusedAt });
+      const written = error instanceof SaveError ? error.writtenRefusal : null;
+      storeUnsentBooking(deviceStore, { ...unsent, isRefused, refusal: written, isNotOffered, refusedAt });
       announced.add(unsent.id);
     }
     const refused = unsentInputs(unsent)[refusedAt]!;

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { prefix } from '#words/language.ts';
 import * as words from '#words/unsent-bookings.ts';
 import type { BookingInput } from '../../../../../domain/booking/booking.ts';
 import { bookingReference, bookingTypeTexts } from '../../../../../domain/booking/booking.ts';
@@ -6,6 +7,8 @@ import { tripOf } from '../../../../../domain/trips/trip-input.ts';
 import type { TripInput } from '../../../../../domain/trips/trip-input.ts';
 import { longDate } from '../../../../../domain/booking/booking-dates.ts';
 import { daysOfInput, refusalNotice } from '../../../../../domain/days/unavailable-days.ts';
+import type { DayRefusal } from '../../../../../domain/days/unavailable-days.ts';
+import { translateRefusals } from '../../../../data/translations/translated-reasons.ts';
 import { watchServerClock } from '../../../../data/clock/server-clock.ts';
 import { serverToday } from '../../../../data/clock/server-today.ts';
 import { Button } from '../../../../ui/button.tsx';
@@ -91,6 +94,7 @@ function UnsentBookingCard({
   const [asked, setAsked] = useState<keyof typeof questions | null>(null);
   const state = unsentState(unsent, serverToday());
   const titleId = `kept-${unsent.id}`;
+  const refusal = useTranslatedRefusal(unsent.refusal);
 
   const discard = () => takeUnsentBooking(unsent.id);
   const edit = async () => {
@@ -110,7 +114,7 @@ function UnsentBookingCard({
       <h3 id={titleId} tabIndex={-1}>
         {words.title}
       </h3>
-      <p>{mixedText(explain(unsent, state), { foreign: unsent.refusal?.foreign })}</p>
+      <p>{mixedText(explain(unsent, state, refusal), { foreign: refusal?.foreign })}</p>
       {unsentInputs(unsent).map((input, at) => (
         <dl key={unsentIds(unsent)[at]} className={styles.facts}>
           <Fact name={words.what} value={nameThing(unsent, input)} />
@@ -162,13 +166,29 @@ function inFormOrder(taken: UnsentBooking): { changed: number; others: number[] 
   return { changed, others: [...unsentIds(taken).keys()].filter((at) => at !== changed) };
 }
 
-function explain(unsent: UnsentBooking, state: UnsentState): string {
+function explain(unsent: UnsentBooking, state: UnsentState, refusal: DayRefusal | null): string {
   if (state !== 'unavailable') return explanations[state];
-  const { refusal, others } = unsent;
+  const { others } = unsent;
   if (!refusal) return explanations.refused;
   const refused = inputToChange(unsent);
   const { message } = refusalNotice({ day: refused.date, ...refusal }, daysOfInput(refused));
   return others ? words.ofTrip({ trip: nameThing(unsent, refused), reason: message }) : message;
+}
+
+/** The refusal with its reason in the language of the page; as it was written until that is known. */
+function useTranslatedRefusal(written: DayRefusal | null): DayRefusal | null {
+  const [translated, setTranslated] = useState<{ of: string; own: DayRefusal } | null>(null);
+  // Each reading of the store makes another object.
+  const { why, reason } = written ?? {};
+  useEffect(() => {
+    if (!prefix || !why || !reason) return;
+    let isShown = true;
+    void translateRefusals([{ why, reason }]).then(([own]) => isShown && own && setTranslated({ of: reason, own }));
+    return () => {
+      isShown = false;
+    };
+  }, [why, reason]);
+  return translated && translated.of === reason ? translated.own : written;
 }
 
 function inputToChange(unsent: UnsentBooking): BookingInput {

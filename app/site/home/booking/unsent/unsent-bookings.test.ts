@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { emptyBookingInput } from '../../../../../domain/booking/booking.ts';
 import { tripOf } from '../../../../../domain/trips/trip-input.ts';
+import { SaveError } from '../../../../data/bookings.ts';
 import { makeStore } from '../../../../data/storage.ts';
 import {
   dropUnsentBooking,
@@ -209,4 +210,13 @@ test('a stored request is sent trimmed, with the names that its tours had', () =
     tourNames: { uuid: 'Night Kayak' },
   };
   assert.equal(unsentInsert(custom).message, 'CUSTOM ADVENTURE - Selected Tours: Night Kayak, gone');
+});
+
+test('the reason of a refused day is kept as the operator wrote it, whatever the language of the page', () => {
+  const cause = { hint: 'day.unavailable', details: JSON.stringify({ why: 'closed', reason: 'Storm' }) };
+  const error = new SaveError(400, cause, { why: 'closed', reason: 'Tormenta' });
+  assert.deepEqual(error.refusal, { why: 'closed', reason: 'Tormenta' });
+  assert.deepEqual(error.writtenRefusal, { why: 'closed', reason: 'Storm' });
+  const untranslated = new SaveError(400, cause, { why: 'closed', reason: 'Storm', foreign: ['Storm'] });
+  assert.deepEqual(untranslated.writtenRefusal, { why: 'closed', reason: 'Storm' });
 });

@@ -27,7 +27,7 @@ export interface UnsentBooking {
   keptAt: number;
   /** True if the backend refused the booking, which is then not retried automatically. */
   isRefused: boolean;
-  /** The reason for the refusal, if it was the day. */
+  /** The reason for the refusal as the operator wrote it, if it was the day. */
   refusal: DayRefusal | null;
   /** Whether the booking was refused because a tour in it is no longer offered. */
   isNotOffered?: boolean;
@@ -160,8 +160,8 @@ function placeIn(value: unknown, last: number): number {
 // Bookings that an earlier version stored have no reason.
 function refusalIn(value: DayRefusal | null | undefined): DayRefusal | null {
   if (!value || !isObstacle(value.why)) return null;
-  const { why, reason, foreign } = value;
-  return { why, reason: reason ?? null, ...(foreign ? { foreign } : {}) };
+  const { why, reason } = value;
+  return { why, reason: reason ?? null };
 }
 
 function namesIn(value: unknown): Record<string, string> {
