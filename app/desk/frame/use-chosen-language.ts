@@ -1,13 +1,41 @@
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { otherLanguages } from 'virtual:other-languages';
-import { prefix } from '#words/language.ts';
-import { accountLanguage } from '../../data/people/account-language.ts';
+import { language, prefix } from '#words/language.ts';
+import { accountLanguage, saveAccountLanguage } from '../../data/people/account-language.ts';
 import { useAuth } from '../../data/session.tsx';
-import { openChosenLanguage } from '../../start/open-chosen-language.ts';
+import { deviceStore } from '../../data/storage.ts';
+import { deskLanguageKey, openChosenLanguage, unsavedLanguageKey } from '../../start/open-chosen-language.ts';
 
-/** Opens the desk in the chosen language, also if the router has opened it or the account is known only now. */
+/**
+ * Opens the desk in the chosen language, also if the router has opened it. Once the account is known, stores a new
+ * choice with it; without a choice on the device, a page of the first language follows the account. Later changes of
+ * the account, such as in another tab, leave the page as it is, because somebody may be typing.
+ */
 export function useChosenLanguage(): void {
   const { session } = useAuth();
-  const account = session ? accountLanguage(session.user.user_metadata) : '';
-  useEffect(() => openChosenLanguage(prefix, otherLanguages, account), [account]);
+  const isSettled = useRef(false);
+  useEffect(() => openChosenLanguage(prefix, otherLanguages), []);
+  useEffect(() => {
+    if (!session || isSettled.current) return;
+    isSettled.current = true;
+    const account = accountLanguage(session.user.user_metadata);
+    // Without a connection, the next visit stores it.
+    saveChoice(account).catch(() => undefined);
+    followAccount(account);
+  }, [session]);
+}
+
+/** Stores the choice of this device with the account, if it is a new one. Rejects like saveAccountLanguage. */
+async function saveChoice(account: string): Promise<void> {
+  // The page is about to be left for any other language.
+  if (deviceStore.read(unsavedLanguageKey) !== language) return;
+  if (account !== language) await saveAccountLanguage(language);
+  deviceStore.write(unsavedLanguageKey, null);
+}
+
+/** Opens this page of the first language in that of the account, unless the device has a choice. */
+function followAccount(account: string): void {
+  if (prefix || deviceStore.read(deskLanguageKey) !== null) return;
+  const other = otherLanguages.find((each) => each.language === account);
+  if (other) location.replace(other.prefix + location.pathname + location.search + location.hash);
 }
