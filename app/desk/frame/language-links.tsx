@@ -1,10 +1,16 @@
+import type { MouseEvent } from 'react';
 import { useLocation } from 'react-router';
 import { otherLanguages } from 'virtual:other-languages';
+import * as words from '#words/desk-frame.ts';
+import { prepareDesk } from '../../data/push/desk-worker.ts';
 import { deskLanguageKey } from '../../start/open-chosen-language.ts';
+import { usePress } from '../../ui/fields/use-press.ts';
+import { showError } from '../shared/desk-notices.ts';
 
 /**
  * Links to this page of the desk in the other languages (docs/product/desk.md, Language). The link carries the choice,
- * so it counts in another tab too: the device keeps it, and so does the account once it is known.
+ * so it counts in another tab too: the device keeps it, and so does the account once it is known. If this desk opens
+ * without a connection, the other one is made to do so first, and without a connection for that a notice says so.
  */
 export function LanguageLinks({ className }: { className?: string }) {
   const { pathname, search, hash } = useLocation();
@@ -13,10 +19,29 @@ export function LanguageLinks({ className }: { className?: string }) {
     query.set(deskLanguageKey, language);
     return `${prefix}${pathname}?${query.toString()}${hash}`;
   };
+  const { isBusy, press } = usePress({ tell: showError });
+  const leave = (event: MouseEvent<HTMLAnchorElement>, prefix: string) => {
+    // Another tab leaves this page as it is.
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+    event.preventDefault();
+    const { href } = event.currentTarget;
+    void press(async () => {
+      if (!(await prepareDesk(prefix))) throw new Error(words.languageAway);
+      location.assign(href);
+    });
+  };
   return (
     <>
       {otherLanguages.map(({ language, prefix, name }) => (
-        <a key={language} href={addressIn(language, prefix)} hrefLang={language} lang={language} className={className}>
+        <a
+          key={language}
+          href={addressIn(language, prefix)}
+          hrefLang={language}
+          lang={language}
+          className={className}
+          aria-busy={isBusy || undefined}
+          onClick={(event) => leave(event, prefix)}
+        >
           {name}
         </a>
       ))}

@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import { otherLanguages } from 'virtual:other-languages';
 import { language, prefix } from '#words/language.ts';
 import { accountLanguage, saveAccountLanguage } from '../../data/people/account-language.ts';
+import { prepareDesk } from '../../data/push/desk-worker.ts';
 import { useAuth } from '../../data/session.tsx';
 import { deviceStore } from '../../data/storage.ts';
 import { deskLanguageKey, openChosenLanguage, unsavedLanguageKey } from '../../start/open-chosen-language.ts';
@@ -21,7 +22,7 @@ export function useChosenLanguage(): void {
     const account = accountLanguage(session.user.user_metadata);
     // Without a connection, the next visit stores it.
     saveChoice(account).catch(() => undefined);
-    followAccount(account);
+    void followAccount(account);
   }, [session]);
 }
 
@@ -34,8 +35,9 @@ async function saveChoice(account: string): Promise<void> {
 }
 
 /** Opens this page of the first language in that of the account, unless the device has a choice. */
-function followAccount(account: string): void {
+async function followAccount(account: string): Promise<void> {
   if (prefix || deviceStore.read(deskLanguageKey) !== null) return;
   const other = otherLanguages.find((each) => each.language === account);
-  if (other) location.replace(other.prefix + location.pathname + location.search + location.hash);
+  if (!other || !(await prepareDesk(other.prefix))) return;
+  location.replace(other.prefix + location.pathname + location.search + location.hash);
 }
