@@ -4,6 +4,8 @@ import { language, prefix } from '#words/language.ts';
 import { accountLanguage, saveAccountLanguage } from '../../data/people/account-language.ts';
 import { prepareDesk } from '../../data/push/desk-worker.ts';
 import { useAuth } from '../../data/session.tsx';
+import { returnHandled } from '../../data/sign-in/handled-return.ts';
+import { checkDeskPath, findReturnPath } from '../../data/sign-in/return-path.ts';
 import { deviceStore } from '../../data/storage.ts';
 import { deskLanguageKey, openChosenLanguage, unsavedLanguageKey } from '../../start/open-chosen-language.ts';
 
@@ -34,10 +36,15 @@ async function saveChoice(account: string): Promise<void> {
   deviceStore.write(unsavedLanguageKey, null);
 }
 
-/** Opens this page of the first language in that of the account, unless the device has a choice. */
+/**
+ * Opens this page of the first language in that of the account, unless the device has a choice. After a return from
+ * Google, which opens the desk's home first, that is the page at which the sign-in began, once the return has ended.
+ */
 async function followAccount(account: string): Promise<void> {
   if (prefix || deviceStore.read(deskLanguageKey) !== null) return;
   const other = otherLanguages.find((each) => each.language === account);
-  if (!other || !(await prepareDesk(other.prefix))) return;
-  location.replace(other.prefix + location.pathname + location.search + location.hash);
+  if (!other) return;
+  const wanted = (await returnHandled()) ? checkDeskPath(findReturnPath()) : null;
+  if (!(await prepareDesk(other.prefix))) return;
+  location.replace(other.prefix + (wanted ?? location.pathname + location.search + location.hash));
 }
