@@ -20,6 +20,11 @@ export async function findDeskWorker(): Promise<ServiceWorkerRegistration | null
   return (await navigator.serviceWorker.getRegistration(scopeOf(prefix))) ?? null;
 }
 
+/** The service workers of the desk in each language in which it was open on this device. */
+export async function deskWorkers(): Promise<readonly ServiceWorkerRegistration[]> {
+  return 'serviceWorker' in navigator ? navigator.serviceWorker.getRegistrations() : [];
+}
+
 /**
  * Before the desk opens in another language for good: if this one opens without a connection, makes sure that the other
  * one does too, because this one leads there from then on. Resolves to whether the other one may be opened.
