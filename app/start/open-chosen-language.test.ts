@@ -32,11 +32,15 @@ it('a page of the operator in a browser that blocks its storage stays, and follo
   assert.equal(open(choosing('es'), 'blocked').replaced, `/es${booking}`);
 });
 
+it('a page in a language without a desk opens in the first one', () => {
+  for (const chosen of [null, 'es', 'en']) assert.equal(open(`/es${booking}`, chosen, false).replaced, booking);
+});
+
 /** Opens a page like the browser, which evaluates only the text of the function, without its module. */
-function open(path: string, chosen: string | null) {
+function open(path: string, chosen: string | null, hasDesk = true) {
   const { href } = new URL(path, 'https://desk.example');
   const isSpanish = path.startsWith('/es/');
-  const parameters = [isSpanish ? '/es' : '', [isSpanish ? english : spanish]];
+  const parameters = [isSpanish ? '/es' : '', [isSpanish ? english : spanish], hasDesk];
   const stored: Record<string, string> = chosen === null ? {} : { [deskLanguageKey]: chosen };
   const pathOf = (address: string) => address.replace('https://desk.example', '');
   const state = { replaced: null as string | null, address: path, stored };

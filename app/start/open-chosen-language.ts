@@ -14,14 +14,15 @@ interface Other {
  * Opens this page of the operator in the language that was chosen for the desk on this device; without a choice it
  * stays as it is. So links in mails, notifications and an installed desk lead to the language of the person
  * (docs/product/desk.md, Language). A link with `?desk-language=es` chooses: the device keeps it, and the address loses
- * it.
+ * it. Without a desk in the language of the page, the page opens in the first language.
  *
  * The build also writes this function into those pages (scripts/build/finish-build.ts), so that the page does not load
  * first. It therefore uses nothing from outside itself.
  * @param own what the address of the page begins with; '' in the first language
- * @param others the languages besides that of the page
+ * @param others the languages of the desk besides that of the page, the first one first
+ * @param hasDesk whether the desk can be read in the language of the page
  */
-export function openChosenLanguage(own: string, others: readonly Other[]): void {
+export function openChosenLanguage(own: string, others: readonly Other[], hasDesk: boolean): void {
   const url = new URL(location.href);
   let chosen = url.searchParams.get('desk-language');
   if (chosen !== null) {
@@ -32,7 +33,7 @@ export function openChosenLanguage(own: string, others: readonly Other[]): void 
     if (chosen) for (const key of ['desk-language', 'desk-language-unsaved']) localStorage.setItem(key, chosen);
     chosen ??= localStorage.getItem('desk-language');
   } catch {}
-  const other = others.find(({ language }) => language === chosen);
+  const other = others.find(({ language }) => language === chosen) ?? (hasDesk ? null : others[0]);
   if (!other) return;
   window.__leaving = true;
   const { pathname, search, hash } = url;

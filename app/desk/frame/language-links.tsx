@@ -1,11 +1,11 @@
 import type { MouseEvent } from 'react';
 import { useLocation } from 'react-router';
-import { otherLanguages } from 'virtual:other-languages';
 import * as words from '#words/desk-frame.ts';
 import { prepareDesk } from '../../data/push/desk-worker.ts';
 import { deskLanguageKey } from '../../start/open-chosen-language.ts';
 import { usePress } from '../../ui/fields/use-press.ts';
 import { showError } from '../shared/desk-notices.ts';
+import { otherDesks } from './other-desks.ts';
 
 /**
  * Links to this page of the desk in the other languages (docs/product/desk.md, Language). The link carries the choice,
@@ -32,7 +32,7 @@ export function LanguageLinks({ className }: { className?: string }) {
   };
   return (
     <>
-      {otherLanguages.map(({ language, prefix, name }) => (
+      {otherDesks.map(({ language, prefix, name }) => (
         <a
           key={language}
           href={addressIn(language, prefix)}

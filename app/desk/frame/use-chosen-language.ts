@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
-import { otherLanguages } from 'virtual:other-languages';
 import { language, prefix } from '#words/language.ts';
+import { hasDesk } from '../../../domain/words/desk-languages.ts';
 import { accountLanguage, saveAccountLanguage } from '../../data/people/account-language.ts';
 import { prepareDesk } from '../../data/push/desk-worker.ts';
 import { useAuth } from '../../data/session.tsx';
@@ -8,6 +8,7 @@ import { returnHandled } from '../../data/sign-in/handled-return.ts';
 import { checkDeskPath, findReturnPath } from '../../data/sign-in/return-path.ts';
 import { deviceStore } from '../../data/storage.ts';
 import { deskLanguageKey, openChosenLanguage, unsavedLanguageKey } from '../../start/open-chosen-language.ts';
+import { otherDesks } from './other-desks.ts';
 
 /**
  * Opens the desk in the chosen language, also if the router has opened it. Once the account is known, stores a new
@@ -17,7 +18,7 @@ import { deskLanguageKey, openChosenLanguage, unsavedLanguageKey } from '../../s
 export function useChosenLanguage(): void {
   const { session } = useAuth();
   const isSettled = useRef(false);
-  useEffect(() => openChosenLanguage(prefix, otherLanguages), []);
+  useEffect(() => openChosenLanguage(prefix, otherDesks, hasDesk(language)), []);
   useEffect(() => {
     if (!session || isSettled.current) return;
     isSettled.current = true;
@@ -42,7 +43,7 @@ async function saveChoice(account: string): Promise<void> {
  */
 async function followAccount(account: string): Promise<void> {
   if (prefix || deviceStore.read(deskLanguageKey) !== null) return;
-  const other = otherLanguages.find((each) => each.language === account);
+  const other = otherDesks.find((each) => each.language === account);
   if (!other) return;
   const wanted = (await returnHandled()) ? checkDeskPath(findReturnPath()) : null;
   if (!(await prepareDesk(other.prefix))) return;
