@@ -4,7 +4,7 @@
  * each build; drafts and places outlast that. Does nothing without a connection.
  *
  * Two pages of one build may name its manifest with and without the routes of the operator
- * (scripts/build/site-routes.ts).
+ * (scripts/build/router/site-routes.ts).
  *
  * The build also writes this function into each page (app/start/start-late.ts). It therefore uses nothing from outside
  * itself.

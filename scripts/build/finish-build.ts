@@ -13,7 +13,7 @@ import { foldersOfMissingPages, rewrittenAddresses, rewritesOfLanguage } from '.
 import { headersOfPages } from './page-headers.ts';
 import { addressOf, ownFiles, ownFolder, ownPages } from './own-pages.ts';
 import { keepPictures } from './pictures-plugin.ts';
-import { withRoutesOfSite } from './site-routes.ts';
+import { withRoutesOfSite } from './router/site-routes.ts';
 import { siteManifest } from '../sharing/web-manifest.ts';
 import { writeSharingFiles } from '../sharing/write-sharing-files.ts';
 import { inlineStyles } from '../../app/start/inline-styles.ts';

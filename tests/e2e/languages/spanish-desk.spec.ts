@@ -1,5 +1,5 @@
-import { readFileSync } from 'node:fs';
 import { setUndoTime } from '../../support/services/undo-time.ts';
+import { englishTexts } from '../support/english-texts.ts';
 import { openPage, overlaysLeft } from '../support/open-page.ts';
 import { expect, test, type Page } from '../support/page-test.ts';
 import { startSession } from '../support/sign-in.ts';
@@ -95,6 +95,31 @@ test('the desk is Spanish from the sign-in to the settings, and English again by
   });
 });
 
+test.describe('a desk that opens without a connection', () => {
+  test.use({ serviceWorkers: 'allow', expectedErrors: /net::ERR_|WebSocket connection|fetching the script/ });
+
+  test('leads to the other language once that does too', async ({ page, backend, context }) => {
+    await startSession(page, backend, await backend.makeAccount('admin'));
+    await openPage(page, '/admin/more');
+    const active = () =>
+      page.evaluate(async () =>
+        (await navigator.serviceWorker.getRegistrations()).flatMap(({ active }) => active?.state ?? []),
+      );
+    await expect.poll(active).toEqual(['activated']);
+    await context.setOffline(true);
+    await page.getByRole('link', { name: 'Español' }).click();
+    await expect(page.locator('[data-toast=error]')).toContainText('needs a connection the first time');
+    await expect(page).toHaveURL(/[^s]\/admin\/more$/);
+    await context.setOffline(false);
+    await page.getByRole('link', { name: 'Español' }).click();
+    await expect(page).toHaveURL(/\/es\/admin\/more$/);
+    await context.setOffline(true);
+    await page.goto('/admin');
+    await expect(page).toHaveURL(/\/es\/admin$/);
+    await expect(page.getByRole('heading', { level: 1, name: 'El panel, sin conexión' })).toBeVisible();
+  });
+});
+
 test('a device without a choice follows the account, and the crew has the language too', async ({ page, backend }) => {
   const account = await backend.makeAccount('crew');
   await backend.database.query(
@@ -109,33 +134,9 @@ test('a device without a choice follows the account, and the crew has the langua
   await expectSpanish(page, 'the trips of the crew');
 });
 
-/** The English texts of the desk and of what it shares that are no Spanish ones, as patterns. */
-const english = (() => {
-  const [en, es] = ['en', 'es'].map(
-    (language) => JSON.parse(readFileSync(`messages/${language}.json`, 'utf8')) as Record<string, string>,
-  );
-  const spanish = new Set(Object.values(es!));
-  const ofDesk = Object.entries(en!).filter(([key]) =>
-    /^(desk|booking|day|decision|departure|fleet|check-in)/.test(key),
-  );
-  const other = ofDesk.map(([, text]) => text).filter((text) => !spanish.has(text) && !/plural|select/.test(text));
-  const argument = /\{[^}]*\}|<[^>]*>/g;
-  return other
-    .filter((text) => text.replaceAll(argument, '').trim().length > 2)
-    .map(
-      (text) =>
-        new RegExp(
-          `^${text
-            .split(argument)
-            .map((part) => part.replaceAll(/[$()*+.?[\\\]^{|}]/g, String.raw`\$&`))
-            .join('.+')}$`,
-        ),
-    );
-})();
-
 /** Expects that no English text of the desk is shown or read aloud, and that the page is not wider than the screen. */
 async function expectSpanish(page: Page, where: string): Promise<void> {
-  expect(english.length).toBeGreaterThan(1_000);
+  expect(englishTexts.length).toBeGreaterThan(1_000);
   const texts = await page.evaluate(() => {
     const others = 'script, style, template, noscript, [lang=en], [translate=no]';
     const found: string[] = [];
@@ -149,7 +150,7 @@ async function expectSpanish(page: Page, where: string): Promise<void> {
   });
   expect(texts.length, where).toBeGreaterThan(4);
   expect(
-    texts.filter((text) => english.some((each) => each.test(text))),
+    texts.filter((text) => englishTexts.some((each) => each.test(text))),
     where,
   ).toEqual([]);
   expect(await page.locator('html').getAttribute('lang'), where).toBe('es');

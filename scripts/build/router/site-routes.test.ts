@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, it } from 'node:test';
 import { runInNewContext } from 'node:vm';
-import { reloadIfReplaced } from '../../app/start/reload-if-replaced.ts';
+import { reloadIfReplaced } from '../../../app/start/reload-if-replaced.ts';
 import { withRoutesOfSite } from './site-routes.ts';
 
 const site = mkdtempSync(join(tmpdir(), 'site-routes-'));

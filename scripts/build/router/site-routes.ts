@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { isFirst } from '../../domain/words/languages.ts';
-import { pageLanguage } from '../words/page-language.ts';
+import { isFirst } from '../../../domain/words/languages.ts';
+import { pageLanguage } from '../../words/page-language.ts';
 
 const name = /\/assets\/manifest-[\w-]+\.js/;
 const assignment = 'window.__reactRouterManifest=';
