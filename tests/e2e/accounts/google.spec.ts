@@ -97,6 +97,17 @@ test('a visitor without the role reads why, and goes back to where they were', a
   // A later visit is not a return from Google.
   await page.goto('/admin');
   await expect(page.getByRole('link', { name: 'Back to the website' })).toHaveAttribute('href', '/');
+
+  // The Spanish desk leads back to a Spanish page.
+  await page.evaluate(() => sessionStorage.setItem('return-path', '/es?ref=flyer#tours'));
+  await page.goto('/es/admin');
+  await page.getByRole('link', { name: 'Volver a donde estaba' }).click();
+  await expect(page).toHaveURL(`${baseURL}/es?ref=flyer#tours`);
+
+  // It would deny a page of the desk again.
+  await page.evaluate(() => sessionStorage.setItem('return-path', '/es/admin/settings'));
+  await page.goto('/es/admin');
+  await expect(page.getByRole('link', { name: 'Volver al sitio' })).toHaveAttribute('href', '/es');
 });
 
 test('an administrator returns to the page of the desk, also after the second factor', async ({
