@@ -15,6 +15,7 @@ test.afterEach(({ backend }) => setUndoTime(backend.database, 0));
 test('the desk is Spanish from the sign-in to the settings, and English again by a press', async ({
   page,
   backend,
+  context,
 }) => {
   const account = await backend.makeAccount('admin');
   const [id] = await storeBookings(backend, [{ name: 'Ana Novelo', people: 2, date: '2099-02-01' }]);
@@ -92,6 +93,28 @@ test('the desk is Spanish from the sign-in to the settings, and English again by
     await openPage(page, '/es/admin/settings');
     await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible();
     await expect(page).toHaveURL(/[^s]\/admin\/settings$/);
+  });
+
+  const other = await context.newPage();
+  await test.step('a choice in another tab leaves a form that is being typed', async () => {
+    await openPage(page, `/admin/bookings/${id}`);
+    await page.getByRole('group', { name: 'Decide' }).getByRole('button', { name: 'Change', exact: true }).click();
+    const people = page.getByRole('dialog', { name: 'Change this booking' }).getByLabel('People');
+    await people.fill('6');
+    await openPage(other, '/admin/more');
+    await other.getByRole('link', { name: 'Español' }).click();
+    await expect(other).toHaveURL(/\/es\/admin\/more$/);
+    await expect.poll(stored).toBe('es');
+    // What the page heard of the account is handled by now.
+    await page.evaluate(() => new Promise((done) => setTimeout(done)));
+    await expect(people).toHaveValue('6');
+  });
+
+  await test.step('the link of a mail that answers without a sign-in opens in Spanish', async () => {
+    const { rows } = await backend.database.query(`select make_booking_link($1, 'decision') as token`, [id]);
+    await other.goto(`/answer#${rows[0].token}`);
+    await expect(other).toHaveURL(new RegExp(`/es/answer#${rows[0].token}$`));
+    await expect(other.getByRole('heading', { level: 1, name: 'Responder una solicitud' })).toBeVisible();
   });
 });
 
