@@ -3,6 +3,9 @@
  * this address then names another manifest. A navigation that waits for its page goes there instead. Reloads once for
  * each build; drafts and places outlast that. Does nothing without a connection.
  *
+ * Two pages of one build may name its manifest with and without the routes of the operator
+ * (scripts/build/router/site-routes.ts).
+ *
  * The build also writes this function into each page (app/start/start-late.ts). It therefore uses nothing from outside
  * itself.
  * @param manifest the address of the framework's manifest module of this build
@@ -11,7 +14,8 @@ export async function reloadIfReplaced(manifest: string): Promise<void> {
   try {
     const html = await (await fetch(location.href, { cache: 'no-store' })).text();
     const newer = /\/assets\/manifest-[\w-]+\.js/.exec(html)?.[0];
-    if (!newer || newer === manifest || history.state?.reloadedFor === newer) return;
+    const buildOf = (name: string) => name.replace('-site.js', '.js');
+    if (!newer || buildOf(newer) === buildOf(manifest) || history.state?.reloadedFor === newer) return;
     history.replaceState({ ...history.state, reloadedFor: newer }, '');
     const next = window.__reactRouterDataRouter?.state.navigation.location;
     if (next) location.assign(next.pathname + next.search + next.hash);

@@ -189,11 +189,8 @@ export function startLate(
   onClick: (event: MouseEvent) => void,
 ): void {
   const { pathname } = location;
-  const address = pathname
-    .toLowerCase()
-    .replace(/\/+/g, '/')
-    .replace(/(.)\/$/, '$1');
-  if (page.knownPages.some((known) => new RegExp(`^${known}$`).test(address))) {
+  const address = pathname.replace(/\/+/g, '/').replace(/(.)\/$/, '$1');
+  if (page.knownPages.some((known) => new RegExp(`^${known}$`, 'i').test(address))) {
     console.warn('404: no page at', location.pathname);
     return;
   }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { Script } from 'node:vm';
+import { runInNewContext, Script } from 'node:vm';
 import { lateScripts, startLate as startPageLate } from './start-late.ts';
 
 // Without the build's minifier.
@@ -57,6 +57,23 @@ test('the script is valid JavaScript, and a 404 page knows the pages of the site
     assert.doesNotThrow(() => new Script(script));
     assert.equal(script.includes('/admin/bookings/[^/]+'), knownPages.length > 0);
   }
+});
+
+test('a 404 page is not hydrated at an address of the site in another letter case, also with the region of a language', () => {
+  const page = JSON.stringify({ knownPages: ['/pt-PT/tours/[^/]+', '/about'] });
+  const isLeft = (pathname: string) => {
+    let isLeft = false;
+    const browser = { location: { pathname }, console: { warn: () => (isLeft = true) }, document: null };
+    // Without a document, only a page that is not hydrated comes to its end.
+    try {
+      runInNewContext(`(${scripts.program})(${page})`, browser);
+    } catch (error) {
+      assert.match(String(error), /documentElement/);
+    }
+    return isLeft;
+  };
+  for (const known of ['/pt-PT/tours/hol-chan', '/pt-pt/Tours/Hol-Chan/', '//ABOUT']) assert.ok(isLeft(known), known);
+  for (const unknown of ['/pt-PT/tours', '/pt/tours/hol-chan', '/about/us']) assert.ok(!isLeft(unknown), unknown);
 });
 
 test('a page that the framework wrote differently is refused', () => {

@@ -2,6 +2,7 @@ import * as counts from '../words/en/counts.ts';
 import * as words from '../words/en/fleet.ts';
 import { peopleText } from '../booking/people-text.ts';
 import { oneLine } from '../booking/plain-text.ts';
+import { asStored } from '../catalogue/stored-texts.ts';
 import { crewRoles } from './assigned.ts';
 import type { Assigned, CrewRole, VesselKind } from './assigned.ts';
 import { hourText } from './departure.ts';
@@ -102,7 +103,7 @@ function placesText(people: number, seats: number): string {
 
 /** '08:30 Hol Chan Snorkeling', also with its day where that is not clear. */
 export function rivalText({ by }: AssignmentRefusal): string {
-  return `${hourText(by.leaves_at)} ${by.tour}`;
+  return `${hourText(by.leaves_at)} ${asStored.ofStored(by.tour)}`;
 }
 
 /**

@@ -72,8 +72,11 @@ export const deskActLabels: Readonly<Record<DeskAct, string>> = {
   unassigned: words.tookOff,
 };
 
-/** The labels of the columns of what the history records. Another column has its name. */
-const fieldLabels: Readonly<Record<string, string>> = {
+/**
+ * The labels of the columns of what the history records (tests/rls/people/desk-changes.test.ts compares them). A column
+ * of an earlier version has its name.
+ */
+export const fieldLabels: Readonly<Record<string, string>> = {
   image_url: words.picture,
   included: words.whatIncluded,
   is_active: words.shownOrHidden,
@@ -106,6 +109,7 @@ const fieldLabels: Readonly<Record<string, string>> = {
   image_alt: words.imageAlt,
   slug: words.slug,
   tour_ids: words.tourIds,
+  translation: words.translation,
   kind: words.kind,
   note: words.note,
   seats: words.seats,

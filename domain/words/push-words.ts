@@ -2,7 +2,8 @@ import * as dueTime from './en/due-time.ts';
 import * as push from './en/push.ts';
 import { mailWords } from './mail-words.ts';
 import { others } from './others/push-words.ts';
-import { wordsIn } from './languages.ts';
+import { hasDesk } from './desk-languages.ts';
+import { firstLanguage, wordsIn } from './languages.ts';
 import type { InAnyLanguage, Language } from './languages.ts';
 
 const english = { dueTime, push };
@@ -14,7 +15,8 @@ export type PushWords = (typeof mailWords)[Language] & OwnWords;
 /** The own words in each language. An area or a language that is missing does not compile. */
 const ownWords: Readonly<Record<Language, OwnWords>> = { en: english, ...others };
 
-/** The words of the push notifications in a language; those of the first one for an unknown language. */
+/** The words of the push notifications in a language; those of the first one for a language without a desk. */
 export function pushWordsOf(language: string): PushWords {
-  return { ...wordsIn(language, mailWords), ...wordsIn(language, ownWords) };
+  const known = hasDesk(language) ? language : firstLanguage;
+  return { ...wordsIn(known, mailWords), ...wordsIn(known, ownWords) };
 }

@@ -3,6 +3,7 @@ import { appendFileSync, existsSync, readFileSync, renameSync, rmSync, writeFile
 import { basename, extname, join } from 'node:path';
 import { minifySync } from 'vite';
 import { address, addressIn, prefixOf } from '../../domain/site/addresses.ts';
+import { hasDesk } from '../../domain/words/desk-languages.ts';
 import { isFirst, languages } from '../../domain/words/languages.ts';
 import { pageLanguage } from '../words/page-language.ts';
 import { catalogueRedirects } from './catalogue-redirects.ts';
@@ -12,7 +13,7 @@ import { foldersOfMissingPages, rewrittenAddresses, rewritesOfLanguage } from '.
 import { headersOfPages } from './page-headers.ts';
 import { addressOf, ownFiles, ownFolder, ownPages } from './own-pages.ts';
 import { keepPictures } from './pictures-plugin.ts';
-import { withRoutesOfSite } from './site-routes.ts';
+import { withRoutesOfSite } from './router/site-routes.ts';
 import { siteManifest } from '../sharing/web-manifest.ts';
 import { writeSharingFiles } from '../sharing/write-sharing-files.ts';
 import { inlineStyles } from '../../app/start/inline-styles.ts';
@@ -77,11 +78,12 @@ function finishPage(file: string, pages: readonly string[]): string {
   return isOfDesk(page) || page === address.decision ? inChosenLanguage(late) : late;
 }
 
-/** A page of the operator that first opens in the language which was chosen for the desk. */
+/** A page of the operator that first opens in the language which was chosen for the desk, among those that it has. */
 function inChosenLanguage(html: string): string {
-  const others = languages.filter((language) => language !== pageLanguage);
+  const others = languages.filter((language) => language !== pageLanguage && hasDesk(language));
   if (others.length === 0) return html;
-  const parameters = [prefix, others.map((language) => ({ language, prefix: prefixOf(language) }))];
+  const prefixed = others.map((language) => ({ language, prefix: prefixOf(language) }));
+  const parameters = [prefix, prefixed, hasDesk(pageLanguage)];
   const program = minify(
     `(${openChosenLanguage.toString()})(${parameters.map((each) => JSON.stringify(each)).join()})`,
   );

@@ -12,6 +12,7 @@ import {
 } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { differencesFile } from '../words/words-of.ts';
 import { isWritten, mergeMessages } from './merge-messages.ts';
 import { migrationsOf } from './operator-migrations.ts';
 
@@ -22,8 +23,6 @@ const files = ['package.json', 'package-lock.json', 'tsconfig.json', 'react-rout
 const own = ['content', 'public/images', 'public/og', 'public/icons', 'site.config.ts'];
 /** Made from the texts after the files are in their places. */
 const made = /^domain\/words\/[\w-]+\//;
-/** What a folder says about the languages that only the operator has, as a list for its translators. */
-const differencesFile = 'messages-in-english.txt';
 
 /** The folder that layOver makes for the operator in this folder. */
 function folderOf(root: string, operator: string): string {

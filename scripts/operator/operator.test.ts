@@ -146,6 +146,7 @@ describe('the folder of an operator', () => {
       assert.ok(differences.includes(one), one);
     for (const [file, code] of [
       ['domain/words/others/mail-words.ts', /'pt-PT': ptPT,/],
+      ['domain/words/others/desks.ts', /otherDesks: readonly string\[\] = \['es'\];/],
       ['domain/words/pt-PT/mail-words.ts', /from '\.\.\/\.\.\/\.\.\/content\/pt-PT\/tours\.ts'/],
       ['domain/words/pt-PT/language.ts', /prefix: string = "\/pt-PT"/],
       ['supabase/schemas/1-foundation/01-facts.sql', /return language in \('en', 'pt-PT'\)/],

@@ -14,7 +14,7 @@ import { site as business } from '../../site.config.ts';
 import { compressFile, textEndings } from '../build/compress-file.ts';
 import { foldersOfMissingPages, rewrittenAddresses } from '../build/missing-pages.ts';
 import { ownPages } from '../build/own-pages.ts';
-import { withRoutesOfSite } from '../build/site-routes.ts';
+import { withRoutesOfSite } from '../build/router/site-routes.ts';
 import { sitemap } from '../sharing/sitemap.ts';
 import { siteManifest } from '../sharing/web-manifest.ts';
 import { otherLanguages, pageLanguage } from '../words/page-language.ts';

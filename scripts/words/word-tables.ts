@@ -14,14 +14,23 @@ const header = '// npm run words writes this file from messages/ and from the En
  * The modules with the words by table of each language after English, and the lists of them, by their paths.
  * @param root the folder of the project
  * @param languages those of messages/
+ * @param desks those of them in which the desk can be read
  */
-export function wordTables(root: string, languages: readonly string[]): Map<string, string> {
+export function wordTables(root: string, languages: readonly string[], desks: readonly string[]): Map<string, string> {
   const others = languages.filter((language) => !isFirst(language));
-  const names = others.map((language) => `'${language}'`).join(' | ') || 'never';
+  const names = others.map(quoted).join(' | ') || 'never';
   return new Map([
     [
       'domain/words/others/languages.ts',
       `${header}/** The languages of messages/ after English. */\nexport type OtherLanguage = ${names};\n`,
+    ],
+    [
+      'domain/words/others/desks.ts',
+      `${header}/** The languages after English in which every text of the desk is written. */\n` +
+        `export const otherDesks: readonly string[] = [${desks
+          .filter((each) => !isFirst(each))
+          .map(quoted)
+          .join(', ')}];\n`,
     ],
     ...tables.flatMap((table): [string, string][] => {
       const code = readFileSync(join(root, `domain/words/${table}.ts`), 'utf8');
@@ -34,6 +43,10 @@ export function wordTables(root: string, languages: readonly string[]): Map<stri
       ];
     }),
   ]);
+}
+
+function quoted(language: string): string {
+  return `'${language}'`;
 }
 
 function listOf(table: string, others: readonly string[]): string {

@@ -3,7 +3,7 @@ import { stripTypeScriptTypes } from 'node:module';
 import { describe, it, test } from 'node:test';
 import { formOf, pluralOf } from '../../domain/words/forms.ts';
 import { compileMessage } from './compile-message.ts';
-import { differencesOf, wordsOf } from './words-of.ts';
+import { desksOf, differencesOf, wordsOf } from './words-of.ts';
 
 /** What a compiled message makes of its arguments. */
 function write(message: string, values: object = {}, language = 'en'): unknown {
@@ -83,4 +83,17 @@ describe('a translation', () => {
       'messages/es.json: a.shown has other arguments than in messages/en.json.',
     ]);
   });
+});
+
+test('the desk can be read in a language that lacks nothing of it', () => {
+  const lacks = (...keys: string[]) => keys.map((key) => `messages/pt-PT.json lacks ${key}.`).join('\n');
+  for (const [differences, desks] of [
+    ['', ['en', 'pt-PT']],
+    [lacks('carts.title', 'booking.desk-x'), ['en', 'pt-PT']],
+    ['messages/pt-PT.json has desk-x.y, which messages/en.json does not have.', ['en', 'pt-PT']],
+    [lacks('carts.title', 'desk-more.title'), ['en']],
+    [lacks('decision.confirm'), ['en']],
+    ['messages/pt-PT.json: push.title has other arguments than in messages/en.json.', ['en']],
+  ] as const)
+    assert.deepEqual(desksOf(['en', 'pt-PT'], differences), desks, differences);
 });

@@ -64,6 +64,21 @@ export function differencesOf(base: Messages, language: string, messages: Messag
   ];
 }
 
+/** What a project lacks of the languages that only its operator has, as sentences of differencesOf. */
+export const differencesFile = 'messages-in-english.txt';
+
+/**
+ * The languages in which the operator can work: every text of the desk, of the links in its mails and of its
+ * notifications is written.
+ * @param differences the text of `differencesFile`
+ */
+export function desksOf(languages: readonly string[], differences: string): string[] {
+  const english = new Set(
+    [...differences.matchAll(/^messages\/(\S+)\.json(?: lacks|:) (?:desk|decision|push)\b/gm)].map(([, one]) => one),
+  );
+  return languages.filter((language) => !english.has(language));
+}
+
 function compile(language: string, key: string, message: string) {
   try {
     return compileMessage(message, language);

@@ -1,7 +1,7 @@
-import { globSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, globSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { wordTables } from './word-tables.ts';
-import { differencesOf, wordsOf, type Messages } from './words-of.ts';
+import { desksOf, differencesFile, differencesOf, wordsOf, type Messages } from './words-of.ts';
 
 const folder = 'domain/words';
 
@@ -16,13 +16,15 @@ export function compileWords(root = '.'): Map<string, string> {
   const base = messagesOf('en');
   const wrong = languages.flatMap((language) => differencesOf(base, language, messagesOf(language)));
   if (wrong.length > 0) throw new Error(wrong.join('\n'));
+  const list = join(root, differencesFile);
+  const differences = existsSync(list) ? readFileSync(list, 'utf8') : '';
   return new Map([
     ...languages.flatMap((language) =>
       [...wordsOf(language, messagesOf(language))].map(
         ([file, text]) => [`${folder}/${language}/${file}`, text] as const,
       ),
     ),
-    ...wordTables(root, languages),
+    ...wordTables(root, languages, desksOf(languages, differences)),
   ]);
 }
 

@@ -1,17 +1,12 @@
 import { loadAuthClient } from '../auth-client.ts';
 
-// In ms. The page opens in the other language all the same.
-const longestWait = 2_000;
-
 /**
- * Stores the language of the account, for its mails and notifications and for other devices. Ends after two seconds at
- * the latest; without a connection the account keeps the language that it has.
+ * Stores the language of the account, for its mails and notifications and for other devices. Rejects with the auth
+ * service's error, such as that of a lost connection.
  */
 export async function saveAccountLanguage(language: string): Promise<void> {
-  const save = async () => {
-    await (await loadAuthClient()).updateUser({ data: { locale: language } });
-  };
-  await Promise.race([save().catch(() => undefined), new Promise((resolve) => setTimeout(resolve, longestWait))]);
+  const { error } = await (await loadAuthClient()).updateUser({ data: { locale: language } });
+  if (error) throw error;
 }
 
 /** The language of an account, which its metadata names. '' if they name none. */

@@ -3,7 +3,7 @@ import { deviceName } from '../../../domain/desk/device-name.ts';
 import { refusedError } from '../refusals/desk-refusals.ts';
 import { loadUserRest, requireRows, withErrorMessage } from '../rest-client.ts';
 import { deviceStore } from '../storage.ts';
-import { findDeskWorker, registerDeskWorker } from './desk-worker.ts';
+import { deskWorkers, findDeskWorker, registerDeskWorker } from './desk-worker.ts';
 
 /** A device on which this person gets push notifications. */
 export interface PushDevice {
@@ -76,14 +76,12 @@ export async function turnOnPush(publicKey: string, account: string): Promise<vo
   await register(publicKey, account);
 }
 
-/** Returns the endpoint of this browser; null without workers. */
-async function register(publicKey: string, account: string): Promise<string | null> {
+async function register(publicKey: string, account: string): Promise<void> {
   const worker = await registerDeskWorker();
-  if (!worker) return null;
+  if (!worker) return;
   await navigator.serviceWorker.ready;
   // An older one may belong to another key, or to the desk of another language.
-  for (const each of await navigator.serviceWorker.getRegistrations())
-    await (await each.pushManager?.getSubscription())?.unsubscribe();
+  await endSubscriptions();
   const subscription = await worker.pushManager
     .subscribe({ userVisibleOnly: true, applicationServerKey: publicKey })
     .catch((cause: unknown) => {
@@ -103,7 +101,6 @@ async function register(publicKey: string, account: string): Promise<string | nu
     throw refusedError(error, sentenceOf(error));
   }
   deviceStore.write(registeredKey, `${account} ${subscription.endpoint}`);
-  return subscription.endpoint;
 }
 
 function sentenceOf({ code }: { code: string }): string {
@@ -141,8 +138,12 @@ export async function renewPush(account: string): Promise<void> {
   const rest = await loadUserRest();
   const { data: publicKey } = await rest.rpc('push_public_key');
   if (!publicKey) return;
-  const now = await register(publicKey, account);
-  if (endpoint && now !== endpoint) await rest.from('push_subscriptions').delete().eq('endpoint', endpoint);
+  // Its row would count as a further device, of which a person has ten at most.
+  if (endpoint) {
+    const { error } = await rest.from('push_subscriptions').delete().eq('endpoint', endpoint);
+    if (error) throw error;
+  }
+  await register(publicKey, account);
 }
 
 /**
@@ -152,9 +153,8 @@ export async function renewPush(account: string): Promise<void> {
 export async function endPush(): Promise<void> {
   deviceStore.write(registeredKey, null);
   showBadge(0);
-  const worker = await findDeskWorker();
-  for (const notification of (await worker?.getNotifications?.()) ?? []) notification.close();
-  await (await findSubscription())?.unsubscribe();
+  for (const notification of await shownNotifications()) notification.close();
+  await endSubscriptions();
 }
 
 /** Shows a count on the icon of the installed desk; 0 removes it. */
@@ -164,8 +164,7 @@ export function showBadge(count: number): void {
 
 /** Closes the notifications about requests that do not wait any more. */
 export async function closeDecidedNotifications(): Promise<void> {
-  const worker = await findDeskWorker();
-  const shown = ((await worker?.getNotifications?.()) ?? []).filter(({ tag }) => tag !== 'test');
+  const shown = (await shownNotifications()).filter(({ tag }) => tag !== 'test');
   if (shown.length === 0) return;
   const rest = await loadUserRest();
   const ids = shown.map(({ tag }) => tag);
@@ -173,6 +172,17 @@ export async function closeDecidedNotifications(): Promise<void> {
   if (!data) return;
   const waiting = new Set(data.map(({ id }) => id));
   for (const notification of shown) if (!waiting.has(notification.tag)) notification.close();
+}
+
+/** What the workers of all languages show, also those of a language in which the desk is not open any more. */
+async function shownNotifications(): Promise<Notification[]> {
+  const workers = await deskWorkers();
+  return (await Promise.all(workers.map((worker) => worker.getNotifications?.() ?? []))).flat();
+}
+
+/** Ends the subscriptions of this browser in all languages. */
+async function endSubscriptions(): Promise<void> {
+  for (const worker of await deskWorkers()) await (await worker.pushManager?.getSubscription())?.unsubscribe();
 }
 
 async function findSubscription(): Promise<PushSubscription | null> {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { checkDeskPath } from './return-path.ts';
+import { checkDeskPath, isOfDesk } from './return-path.ts';
 
 test('accepts only paths of the desk', () => {
   assert.equal(checkDeskPath('/admin/bookings/1?x=2#y'), '/admin/bookings/1?x=2#y');
@@ -17,4 +17,10 @@ test('accepts only paths of the desk', () => {
     'https://evil.example/admin/x',
   ])
     assert.equal(checkDeskPath(path), null, String(path));
+});
+
+test('knows the desk in each language', () => {
+  for (const path of ['/admin', '/admin/settings', '/es/admin', '/es/admin?x=2#y']) assert.ok(isOfDesk(path), path);
+  for (const path of ['/', '/es', '/es/tours/lamanai', '/es/administrator', '/tours/es/admin'])
+    assert.ok(!isOfDesk(path), path);
 });

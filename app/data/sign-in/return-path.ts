@@ -1,3 +1,5 @@
+import { prefixOf } from '../../../domain/site/addresses.ts';
+import { languages } from '../../../domain/words/languages.ts';
 import { tabStore } from '../storage.ts';
 
 const key = 'return-path';
@@ -22,6 +24,13 @@ export function forgetReturnPath(): void {
 export function checkDeskPath(value: unknown): string | null {
   const path = checkPath(value);
   return path && /^\/admin(?=$|[/?#])/.test(path) ? path : null;
+}
+
+/** Whether a path is one of the desk in any language. */
+export function isOfDesk(path: string): boolean {
+  return languages.some(
+    (language) => path.startsWith(prefixOf(language)) && checkDeskPath(path.slice(prefixOf(language).length)) !== null,
+  );
 }
 
 /** Returns the value if it is a path of this site, otherwise null: `//host` and `/\host` are other sites. */

@@ -6,6 +6,7 @@ import type { Arrival } from './arrival.ts';
 import { authTitle } from './auth-titles.ts';
 import { readAuthFragment, withoutResponse, type SessionSource, type Tokens } from './auth-fragment.ts';
 import { takeGoogle, takeMailLink } from './begun-sign-ins.ts';
+import { noteReturn } from './handled-return.ts';
 
 // Only loaded if the address has tokens or an error of the auth service.
 
@@ -23,7 +24,13 @@ export interface ReturnDeps {
  * accepted at once only at the end of a sign-in that began in this browser, and only if no other account is signed in;
  * otherwise the visitor is asked first. Shows an error that the address or the service's response contains.
  */
-export async function takeReturn({ start, showSession, tell }: ReturnDeps): Promise<void> {
+export function takeReturn(deps: ReturnDeps): Promise<void> {
+  const work = handleReturn(deps);
+  noteReturn(work);
+  return work;
+}
+
+async function handleReturn({ start, showSession, tell }: ReturnDeps): Promise<void> {
   const fragment = readAuthFragment(location.hash);
   history.replaceState(history.state, '', withoutResponse(location.href));
   if (!fragment) return showSession();

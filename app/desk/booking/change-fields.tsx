@@ -1,6 +1,7 @@
 import * as words from '#words/desk-change-booking.ts';
 import { bookedIds, bookingTypeTexts } from '../../../domain/booking/booking.ts';
 import type { BookingRow } from '../../../domain/booking/booking.ts';
+import { asStored } from '../../../domain/catalogue/stored-texts.ts';
 import { isOnWaitingList } from '../../../domain/booking/booking-status.ts';
 import { lastDayOf } from '../../../domain/booking/booking-dates.ts';
 import { bookingLimits } from '../../../domain/booking/booking-limits.ts';
@@ -141,7 +142,11 @@ function withBooked(
 ): BookableItem[] {
   const { kind } = bookingTypeTexts[type].choice;
   const missing = booked.filter((id) => !items.some((item) => item.id === id));
-  return [...missing.map((id) => ({ kind, id, name: stored[booked.indexOf(id)]?.name ?? words.unlisted })), ...items];
+  const nameOf = (id: string) => {
+    const name = stored[booked.indexOf(id)]?.name;
+    return name ? asStored.ofStored(name) : words.unlisted;
+  };
+  return [...missing.map((id) => ({ kind, id, name: nameOf(id) })), ...items];
 }
 
 function DayFields({

@@ -1,8 +1,7 @@
 import { useState } from 'react';
-import { Link } from 'react-router';
 import * as words from '#words/desk-frame.ts';
-import { address } from '../../../domain/site/addresses.ts';
-import { findReturnPath, forgetReturnPath } from '../../data/sign-in/return-path.ts';
+import { home } from '#words/language.ts';
+import { findReturnPath, forgetReturnPath, isOfDesk } from '../../data/sign-in/return-path.ts';
 import { useAuth } from '../../data/session.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import styles from '../shared/admin.module.css';
@@ -15,7 +14,7 @@ export function AccessDenied() {
   // The page at which the sign-in began. Another page of the desk would be denied too.
   const [from] = useState(() => {
     const path = findReturnPath();
-    return path?.startsWith(address.desk.home) ? null : path;
+    return path && isOfDesk(path) ? null : path;
   });
   return (
     <div className={styles.gate}>
@@ -30,15 +29,10 @@ export function AccessDenied() {
           email: user?.email ?? '',
         })}
       </p>
-      {/* The page may be in another language, which this router does not have. */}
-      <Link
-        to={from ?? '/'}
-        reloadDocument={from !== null}
-        className={buttonClass('primary')}
-        onClick={forgetReturnPath}
-      >
+      {/* The path has its language, which a link of the router would add. */}
+      <a href={from ?? home} className={buttonClass('primary')} onClick={forgetReturnPath}>
         {from ? words.backThere : words.backToWebsite}
-      </Link>
+      </a>
       <Button variant="quiet" onClick={() => void signOut('keep')}>
         {words.signOut}
       </Button>

@@ -21,6 +21,7 @@ import { useAuth } from '../../data/session.tsx';
 import { findGuests, type FoundGuest } from '../../data/guests/guests.ts';
 import { placesOf } from './desk-places.ts';
 import { showError } from '../shared/desk-notices.ts';
+import { hasWords } from '../shared/fields/has-words.ts';
 import { StatusBadge } from '../shared/status-badge.tsx';
 import { useSettled } from '../shared/use-settled.ts';
 import styles from './finder-panel.module.css';
@@ -57,7 +58,7 @@ export function FinderPanel({ onClose, onEnter }: FinderPanelProps) {
   useEffect(() => field.current?.focus(), []);
   const words = useSettled(typed.trim());
   const { found, isError } = useFoundBookings(words, typed.trim());
-  const fits = (label: string) => label.toLowerCase().includes(typed.trim().toLowerCase());
+  const fits = (label: string) => hasWords(typed, label);
   const places = placesOf(role).filter(({ label }) => fits(label));
   const day = typedDay(typed, serverToday());
   const open = (path: string) => {

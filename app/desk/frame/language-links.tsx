@@ -1,38 +1,46 @@
 import type { MouseEvent } from 'react';
 import { useLocation } from 'react-router';
-import { otherLanguages } from 'virtual:other-languages';
-import { saveAccountLanguage } from '../../data/people/account-language.ts';
-import { useAuth } from '../../data/session.tsx';
-import { deviceStore } from '../../data/storage.ts';
+import * as words from '#words/desk-frame.ts';
+import { prepareDesk } from '../../data/push/desk-worker.ts';
 import { deskLanguageKey } from '../../start/open-chosen-language.ts';
+import { usePress } from '../../ui/fields/use-press.ts';
+import { showError } from '../shared/desk-notices.ts';
+import { otherDesks } from './other-desks.ts';
 
 /**
- * Links to this page of the desk in the other languages (docs/product/desk.md, Language). The device keeps the choice,
- * and so does the account that is signed in.
+ * Links to this page of the desk in the other languages (docs/product/desk.md, Language). The link carries the choice,
+ * so it counts in another tab too: the device keeps it, and so does the account once it is known. If this desk opens
+ * without a connection, the other one is made to do so first, and without a connection for that a notice says so.
  */
 export function LanguageLinks({ className }: { className?: string }) {
   const { pathname, search, hash } = useLocation();
-  const { user } = useAuth();
-  const choose = async (event: MouseEvent<HTMLAnchorElement>, language: string) => {
-    deviceStore.write(deskLanguageKey, language);
-    // Another tab keeps this page, so the request is not interrupted.
-    const isHere = !event.metaKey && !event.ctrlKey && !event.shiftKey;
-    if (!user) return;
-    if (isHere) event.preventDefault();
+  const addressIn = (language: string, prefix: string) => {
+    const query = new URLSearchParams(search);
+    query.set(deskLanguageKey, language);
+    return `${prefix}${pathname}?${query.toString()}${hash}`;
+  };
+  const { isBusy, press } = usePress({ tell: showError });
+  const leave = (event: MouseEvent<HTMLAnchorElement>, prefix: string) => {
+    // Another tab leaves this page as it is.
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+    event.preventDefault();
     const { href } = event.currentTarget;
-    await saveAccountLanguage(language);
-    if (isHere) location.assign(href);
+    void press(async () => {
+      if (!(await prepareDesk(prefix))) throw new Error(words.languageAway);
+      location.assign(href);
+    });
   };
   return (
     <>
-      {otherLanguages.map(({ language, prefix, name }) => (
+      {otherDesks.map(({ language, prefix, name }) => (
         <a
           key={language}
-          href={prefix + pathname + search + hash}
+          href={addressIn(language, prefix)}
           hrefLang={language}
           lang={language}
           className={className}
-          onClick={(event) => void choose(event, language)}
+          aria-busy={isBusy || undefined}
+          onClick={(event) => leave(event, prefix)}
         >
           {name}
         </a>

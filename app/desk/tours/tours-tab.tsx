@@ -14,7 +14,7 @@ import { DeleteTourDialog } from './delete-tour-dialog.tsx';
 import { DeparturesDialog } from './departures-dialog.tsx';
 import { FixedTrips, listCarts, listCombos } from './fixed-trips.tsx';
 import type { FixedTrip } from './fixed-trips.tsx';
-import { hasWords } from './has-words.ts';
+import { hasWords } from '../shared/fields/has-words.ts';
 import { TourForm } from './tour-form.tsx';
 import { TourRows } from './tour-rows.tsx';
 import styles from './tours-tab.module.css';

@@ -152,7 +152,7 @@ function Account({ link, onSignOut }: AccountProps) {
   return (
     <div className={styles.account}>
       {role &&
-        // The router has the desk in the first language alone (scripts/build/site-routes.ts).
+        // The router has the desk in the first language alone (scripts/build/router/site-routes.ts).
         (prefix ? (
           <a href={prefix + address.desk.home} className={styles.link}>
             {isAdmin ? words.admin : words.trips}

@@ -55,6 +55,7 @@ export const facts = "facts";
 export const imageAlt = "image alt";
 export const slug = "slug";
 export const tourIds = "tour ids";
+export const translation = "translation";
 export const kind = "kind";
 export const note = "note";
 export const seats = "seats";

@@ -20,5 +20,6 @@ export const yourAccount = "Your account";
 export const narrowMenu = "Narrow menu";
 export const wideMenu = "Wide menu";
 export const keys = "Keys";
+export const languageAway = "The desk in this language needs a connection the first time. Please try again with one.";
 export const newBooking = "New booking";
 export const find = "Find";

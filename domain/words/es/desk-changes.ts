@@ -55,6 +55,7 @@ export const facts = "datos del viaje";
 export const imageAlt = "texto de la imagen";
 export const slug = "dirección en el sitio";
 export const tourIds = "orden";
+export const translation = "traducción";
 export const kind = "tipo";
 export const note = "nota";
 export const seats = "asientos";

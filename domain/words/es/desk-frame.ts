@@ -20,5 +20,6 @@ export const yourAccount = "Su cuenta";
 export const narrowMenu = "Menú angosto";
 export const wideMenu = "Menú ancho";
 export const keys = "Teclas";
+export const languageAway = "El panel en este idioma necesita conexión la primera vez. Inténtelo de nuevo cuando tenga.";
 export const newBooking = "Reserva nueva";
 export const find = "Buscar";

@@ -97,6 +97,17 @@ test('a visitor without the role reads why, and goes back to where they were', a
   // A later visit is not a return from Google.
   await page.goto('/admin');
   await expect(page.getByRole('link', { name: 'Back to the website' })).toHaveAttribute('href', '/');
+
+  // The Spanish desk leads back to a Spanish page.
+  await page.evaluate(() => sessionStorage.setItem('return-path', '/es?ref=flyer#tours'));
+  await page.goto('/es/admin');
+  await page.getByRole('link', { name: 'Volver a donde estaba' }).click();
+  await expect(page).toHaveURL(`${baseURL}/es?ref=flyer#tours`);
+
+  // It would deny a page of the desk again.
+  await page.evaluate(() => sessionStorage.setItem('return-path', '/es/admin/settings'));
+  await page.goto('/es/admin');
+  await expect(page.getByRole('link', { name: 'Volver al sitio' })).toHaveAttribute('href', '/es');
 });
 
 test('an administrator returns to the page of the desk, also after the second factor', async ({
@@ -128,6 +139,28 @@ test('an administrator returns to the page of the desk, also after the second fa
   await page.getByRole('button', { name: 'Verify' }).click();
   await expect(page.getByRole('heading', { name: 'Rosa Choc', level: 1 })).toBeVisible();
   await expect(page).toHaveURL(baseURL + booking);
+});
+
+test('a Spanish account returns to its booking in Spanish, on a device without a choice', async ({
+  page,
+  google,
+  backend,
+  baseURL,
+}) => {
+  const [id] = await storeBookings(backend, [{ name: 'Rosa Choc' }]);
+  const account = await backend.makeAccount('admin');
+  google.accounts.set('jefa', { email: account.email, email_verified: true, name: 'Jefa' });
+  await backend.database.query(
+    `update auth.users set raw_user_meta_data = raw_user_meta_data || '{"locale": "es"}' where email = $1`,
+    [account.email],
+  );
+  await openPage(page, `/admin/bookings/${id}`);
+  const notification = page.waitForResponse(/functions\/v1\/send-user-notification/);
+  await page.getByRole('button', { name: 'Sign in with Google' }).click();
+  await signInAtGoogle(page, 'jefa');
+  expect((await notification).ok(), 'the return is handled to its end').toBe(true);
+  await expect(page).toHaveURL(`${baseURL}/es/admin/bookings/${id}`);
+  await expect(page.getByRole('heading', { name: 'Rosa Choc', level: 1 })).toBeVisible();
 });
 
 test('an account without a name is a New User', async ({ page, google }) => {

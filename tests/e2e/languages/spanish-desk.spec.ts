@@ -1,5 +1,5 @@
-import { readFileSync } from 'node:fs';
 import { setUndoTime } from '../../support/services/undo-time.ts';
+import { englishTexts } from '../support/english-texts.ts';
 import { openPage, overlaysLeft } from '../support/open-page.ts';
 import { expect, test, type Page } from '../support/page-test.ts';
 import { startSession } from '../support/sign-in.ts';
@@ -15,11 +15,19 @@ test.afterEach(({ backend }) => setUndoTime(backend.database, 0));
 test('the desk is Spanish from the sign-in to the settings, and English again by a press', async ({
   page,
   backend,
+  context,
 }) => {
   const account = await backend.makeAccount('admin');
   const [id] = await storeBookings(backend, [{ name: 'Ana Novelo', people: 2, date: '2099-02-01' }]);
   const notice = page.locator('[data-toast=success]').last();
   const history = page.getByRole('region', { name: 'Historial' }).getByRole('listitem');
+  const stored = () =>
+    backend.database
+      .query<{ locale: string | null }>(
+        `select raw_user_meta_data ->> 'locale' as locale from auth.users where email = $1`,
+        [account.email],
+      )
+      .then(({ rows }) => rows[0]?.locale);
 
   await test.step('the sign-in, whose language a link chooses', async () => {
     await openPage(page, '/admin#bookings');
@@ -75,23 +83,63 @@ test('the desk is Spanish from the sign-in to the settings, and English again by
       /Respondemos en un máximo de 24 horas/,
     );
     await expectSpanish(page, 'the settings');
-    const stored = () =>
-      backend.database
-        .query<{ locale: string | null }>(
-          `select raw_user_meta_data ->> 'locale' as locale from auth.users where email = $1`,
-          [account.email],
-        )
-        .then(({ rows }) => rows[0]?.locale);
-    expect(await stored(), 'the sign-in page knew no account').toBeNull();
+    await expect.poll(stored, 'the choice at the sign-in page').toBe('es');
     await overlaysLeft(page);
     await page.goBack();
     await page.getByRole('link', { name: 'English' }).click();
     await expect(page).toHaveURL(/[^s]\/admin\/more$/);
     await expect(page.getByRole('heading', { level: 1, name: 'More' })).toBeVisible();
-    expect(await stored()).toBe('en');
+    await expect.poll(stored).toBe('en');
     await openPage(page, '/es/admin/settings');
     await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible();
     await expect(page).toHaveURL(/[^s]\/admin\/settings$/);
+  });
+
+  const other = await context.newPage();
+  await test.step('a choice in another tab leaves a form that is being typed', async () => {
+    await openPage(page, `/admin/bookings/${id}`);
+    await page.getByRole('group', { name: 'Decide' }).getByRole('button', { name: 'Change', exact: true }).click();
+    const people = page.getByRole('dialog', { name: 'Change this booking' }).getByLabel('People');
+    await people.fill('6');
+    await openPage(other, '/admin/more');
+    await other.getByRole('link', { name: 'Español' }).click();
+    await expect(other).toHaveURL(/\/es\/admin\/more$/);
+    await expect.poll(stored).toBe('es');
+    // What the page heard of the account is handled by now.
+    await page.evaluate(() => new Promise((done) => setTimeout(done)));
+    await expect(people).toHaveValue('6');
+  });
+
+  await test.step('the link of a mail that answers without a sign-in opens in Spanish', async () => {
+    const { rows } = await backend.database.query(`select make_booking_link($1, 'decision') as token`, [id]);
+    await other.goto(`/answer#${rows[0].token}`);
+    await expect(other).toHaveURL(new RegExp(`/es/answer#${rows[0].token}$`));
+    await expect(other.getByRole('heading', { level: 1, name: 'Responder una solicitud' })).toBeVisible();
+  });
+});
+
+test.describe('a desk that opens without a connection', () => {
+  test.use({ serviceWorkers: 'allow', expectedErrors: /net::ERR_|WebSocket connection|fetching the script/ });
+
+  test('leads to the other language once that does too', async ({ page, backend, context }) => {
+    await startSession(page, backend, await backend.makeAccount('admin'));
+    await openPage(page, '/admin/more');
+    const active = () =>
+      page.evaluate(async () =>
+        (await navigator.serviceWorker.getRegistrations()).flatMap(({ active }) => active?.state ?? []),
+      );
+    await expect.poll(active).toEqual(['activated']);
+    await context.setOffline(true);
+    await page.getByRole('link', { name: 'Español' }).click();
+    await expect(page.locator('[data-toast=error]')).toContainText('needs a connection the first time');
+    await expect(page).toHaveURL(/[^s]\/admin\/more$/);
+    await context.setOffline(false);
+    await page.getByRole('link', { name: 'Español' }).click();
+    await expect(page).toHaveURL(/\/es\/admin\/more$/);
+    await context.setOffline(true);
+    await page.goto('/admin');
+    await expect(page).toHaveURL(/\/es\/admin$/);
+    await expect(page.getByRole('heading', { level: 1, name: 'El panel, sin conexión' })).toBeVisible();
   });
 });
 
@@ -109,33 +157,9 @@ test('a device without a choice follows the account, and the crew has the langua
   await expectSpanish(page, 'the trips of the crew');
 });
 
-/** The English texts of the desk and of what it shares that are no Spanish ones, as patterns. */
-const english = (() => {
-  const [en, es] = ['en', 'es'].map(
-    (language) => JSON.parse(readFileSync(`messages/${language}.json`, 'utf8')) as Record<string, string>,
-  );
-  const spanish = new Set(Object.values(es!));
-  const ofDesk = Object.entries(en!).filter(([key]) =>
-    /^(desk|booking|day|decision|departure|fleet|check-in)/.test(key),
-  );
-  const other = ofDesk.map(([, text]) => text).filter((text) => !spanish.has(text) && !/plural|select/.test(text));
-  const argument = /\{[^}]*\}|<[^>]*>/g;
-  return other
-    .filter((text) => text.replaceAll(argument, '').trim().length > 2)
-    .map(
-      (text) =>
-        new RegExp(
-          `^${text
-            .split(argument)
-            .map((part) => part.replaceAll(/[$()*+.?[\\\]^{|}]/g, String.raw`\$&`))
-            .join('.+')}$`,
-        ),
-    );
-})();
-
 /** Expects that no English text of the desk is shown or read aloud, and that the page is not wider than the screen. */
 async function expectSpanish(page: Page, where: string): Promise<void> {
-  expect(english.length).toBeGreaterThan(1_000);
+  expect(englishTexts.length).toBeGreaterThan(1_000);
   const texts = await page.evaluate(() => {
     const others = 'script, style, template, noscript, [lang=en], [translate=no]';
     const found: string[] = [];
@@ -149,7 +173,7 @@ async function expectSpanish(page: Page, where: string): Promise<void> {
   });
   expect(texts.length, where).toBeGreaterThan(4);
   expect(
-    texts.filter((text) => english.some((each) => each.test(text))),
+    texts.filter((text) => englishTexts.some((each) => each.test(text))),
     where,
   ).toEqual([]);
   expect(await page.locator('html').getAttribute('lang'), where).toBe('es');

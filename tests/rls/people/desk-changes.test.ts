@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { startTestServer, type TestServer } from 'stilthouse/testing/test-server.ts';
+import { fieldLabels } from '../../../domain/desk/desk-change.ts';
 import { signIn } from '../make-actors.ts';
 
 /** Tables about visitors. The booking or the guest has their history; the languages of a guest have none. */
@@ -33,6 +34,33 @@ describe('the history of the desk', () => {
     return data?.map(({ changed_by_name: by, area, act, subject, fields }) => [by, area, act, subject, fields.join()]);
   };
   const done = ({ error }: { error: unknown }) => assert.equal(error, null);
+
+  it('has a label for each column that a change may name', async () => {
+    // What a row is, which no change of the desk names.
+    const unchanged = ['id', 'created_at', 'updated_at', 'is_only_row', 'tour_id'];
+    const { rows } = await server.database.query<{ name: string }>(
+      `select distinct column_of.attname as name
+       from pg_trigger as recording
+       join pg_attribute as column_of on column_of.attrelid = recording.tgrelid
+       where recording.tgname = 'record_desk_change' and not column_of.attisdropped and column_of.attnum > 0
+         -- The triggers of changes, for the columns that they name. A change of an invitation is an act by itself.
+         and recording.tgtype & 16 > 0 and recording.tgrelid <> 'administrator_invitations'::regclass
+         and (recording.tgattr::text = '' or column_of.attnum = any (recording.tgattr))
+       order by 1`,
+    );
+    // What functions record by themselves.
+    const others = ['sort_order', 'translation'];
+    const recorded = [...rows.map(({ name }) => name).filter((each) => !unchanged.includes(each)), ...others];
+    assert.ok(recorded.length > 40);
+    assert.deepEqual(
+      recorded.filter((each) => !(each in fieldLabels)),
+      [],
+    );
+    assert.deepEqual(
+      Object.keys(fieldLabels).filter((each) => !recorded.includes(each)),
+      [],
+    );
+  });
 
   it('has each act on tours, the gallery, closed days and limits, with who did it and on what', async () => {
     assert.ok(name);

@@ -90,10 +90,46 @@ test('notifications are turned on by a press, show what the server sends, and en
     await page.getByRole('main').getByRole('button', { name: 'Sign Out' }).click();
     await expect.poll(() => page.evaluate(() => localStorage.getItem('badge'))).toBe('0');
     await expect.poll(() => page.evaluate(() => localStorage.getItem('shown'))).toBe('');
-    await expect.poll(() => page.evaluate(() => localStorage.getItem('push service'))).toBeNull();
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('push service /admin'))).toBeNull();
     await sendPush(backend);
     expect((await backend.database.query('select from push_subscriptions')).rowCount).toBe(0);
   });
+});
+
+test('a person with ten devices keeps the notifications of this one in the other language, until the sign-out', async ({
+  page,
+  backend,
+}) => {
+  await usePushService(page);
+  await sendPush(backend);
+  await startSession(page, backend, await backend.makeAccount('admin'));
+  await openPage(page, '/admin/security');
+  await panel(page).getByRole('button', { name: 'Tell me on this device' }).click();
+  await expect(panel(page).getByRole('listitem')).toHaveCount(1);
+  await backend.database.query(
+    `insert into push_subscriptions (administrator_id, session_id, endpoint, p256dh, auth, device)
+     select administrator_id, session_id, endpoint || '/' || n, p256dh, auth, device
+     from push_subscriptions, generate_series(1, 9) as n`,
+  );
+  const endpoints = async () =>
+    (
+      await backend.database.query<{ place: string }>(
+        `select split_part(endpoint, '/v2', 2) as place from push_subscriptions order by length(endpoint)`,
+      )
+    ).rows.map(({ place }) => place);
+  expect((await endpoints())[0]).toBe('/admin');
+
+  await page.evaluate(() => localStorage.setItem('shown', 'test'));
+  await openPage(page, '/admin/more');
+  await page.getByRole('main').getByRole('link', { name: 'Español' }).click();
+  await expect(page).toHaveURL(/\/es\/admin\/more$/);
+  await expect.poll(async () => (await endpoints()).filter((place) => !/\d$/.test(place))).toEqual(['/es/admin']);
+  expect(await endpoints()).toHaveLength(10);
+  expect(await page.evaluate(() => localStorage.getItem('push service /admin'))).toBeNull();
+
+  await page.getByRole('main').getByRole('button', { name: 'Salir' }).click();
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('shown')), 'that of the English worker').toBe('');
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('push service /es/admin'))).toBeNull();
 });
 
 test('a device that cannot have notifications says why, and what helps', async ({ page, backend }) => {
@@ -135,35 +171,41 @@ async function sendPush(backend: Backend): Promise<void> {
  */
 async function usePushService(page: Page): Promise<void> {
   await page.addInitScript(() => {
-    const key = 'push service';
-    const subscription = {
-      endpoint: 'https://no-such-host.push.services.mozilla.com/wpush/v2/one',
-      toJSON: () => ({ keys: { p256dh: 'B'.repeat(87), auth: 'B'.repeat(22) } }),
-      unsubscribe: async () => localStorage.removeItem(key),
-    };
-    PushManager.prototype.getSubscription = async () =>
-      (localStorage.getItem(key) ? subscription : null) as unknown as PushSubscription;
-    PushManager.prototype.subscribe = async (options) => {
-      localStorage.setItem(key, String(options?.applicationServerKey));
-      return subscription as unknown as PushSubscription;
-    };
+    const at = ({ scope }: ServiceWorkerRegistration) => new URL(scope).pathname;
+    Object.defineProperty(ServiceWorkerRegistration.prototype, 'pushManager', {
+      get(this: ServiceWorkerRegistration) {
+        const key = `push service ${at(this)}`;
+        const subscription = {
+          endpoint: `https://no-such-host.push.services.mozilla.com/wpush/v2${at(this)}`,
+          toJSON: () => ({ keys: { p256dh: 'B'.repeat(87), auth: 'B'.repeat(22) } }),
+          unsubscribe: async () => localStorage.removeItem(key),
+        };
+        return {
+          getSubscription: async () => (localStorage.getItem(key) ? subscription : null),
+          subscribe: async (options: PushSubscriptionOptionsInit) => {
+            localStorage.setItem(key, String(options.applicationServerKey));
+            return subscription;
+          },
+        };
+      },
+    });
     Object.defineProperty(Notification, 'permission', { get: () => localStorage.getItem('permission') ?? 'default' });
     Notification.requestPermission = async () => {
       localStorage.setItem('permission', 'granted');
       return 'granted';
     };
-    const shown = () => (localStorage.getItem('shown') ?? '').split(' ').filter(Boolean);
-    ServiceWorkerRegistration.prototype.getNotifications = async () =>
-      shown().map((tag) => ({
-        tag,
-        close: () =>
-          localStorage.setItem(
-            'shown',
-            shown()
-              .filter((other) => other !== tag)
-              .join(' '),
-          ),
-      })) as unknown as Notification[];
+    ServiceWorkerRegistration.prototype.getNotifications = async function () {
+      const key = at(this) === '/admin' ? 'shown' : `shown ${at(this)}`;
+      const shown = () => (localStorage.getItem(key) ?? '').split(' ').filter(Boolean);
+      const close = (tag: string) =>
+        localStorage.setItem(
+          key,
+          shown()
+            .filter((other) => other !== tag)
+            .join(' '),
+        );
+      return shown().map((tag) => ({ tag, close: () => close(tag) })) as unknown as Notification[];
+    };
     navigator.setAppBadge = async (count) => localStorage.setItem('badge', String(count));
   });
 }

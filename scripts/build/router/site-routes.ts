@@ -1,8 +1,7 @@
-import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { isFirst } from '../../domain/words/languages.ts';
-import { pageLanguage } from '../words/page-language.ts';
+import { isFirst } from '../../../domain/words/languages.ts';
+import { pageLanguage } from '../../words/page-language.ts';
 
 const name = /\/assets\/manifest-[\w-]+\.js/;
 const assignment = 'window.__reactRouterManifest=';
@@ -10,35 +9,33 @@ const assignment = 'window.__reactRouterManifest=';
 /** The addresses that need the routes of the operator: those pages, and where a person signs in on the way to them. */
 const ofOperator = /^\/(admin|answer|auth)(\/|$)/;
 
-/** The addresses of the smaller files by those of the framework's. */
-const smaller = new Map<string, string>();
-
 /**
  * In a language after the first one, the pages of the site load the framework's manifest without the routes of the
- * operator, which are half of it (docs/decisions/0057-the-desk-in-each-language.md). Writes it beside the framework's.
+ * operator, which are half of it (docs/decisions/0057-the-desk-in-each-language.md). Writes it beside the framework's,
+ * whose name it has with `-site`: both are of one build (app/start/reload-if-replaced.ts).
  * @param html a page as the framework writes it
  * @param address of the page, without the language
  * @param site the folder of the site
+ * @param language of the page
  * Throws if the page or the manifest has an unknown form.
  */
-export function withRoutesOfSite(html: string, address: string, site: string): string {
-  if (isFirst(pageLanguage) || ofOperator.test(address)) return html;
+export function withRoutesOfSite(html: string, address: string, site: string, language = pageLanguage): string {
+  if (isFirst(language) || ofOperator.test(address)) return html;
   const [whole] = name.exec(html) ?? [];
   if (!whole) throw new Error(`${address} loads no manifest: has the framework changed how it names it?`);
-  const own = smaller.get(whole) ?? writeSmaller(site, whole);
-  smaller.set(whole, own);
+  const own = whole.replace('.js', '-site.js');
+  if (!existsSync(join(site, own))) writeSmaller(site, whole, own);
   return html.replaceAll(whole, own);
 }
 
-function writeSmaller(site: string, whole: string): string {
+function writeSmaller(site: string, whole: string, own: string): void {
   const text = readFileSync(join(site, whole), 'utf8');
   const json = text.startsWith(assignment) ? text.slice(assignment.length).replace(/;\s*$/, '') : 'null';
-  const manifest = JSON.parse(json) as { routes: Record<string, unknown> } | null;
-  const routes = Object.entries(manifest?.routes ?? {});
+  const manifest = JSON.parse(json) as { url?: string; routes: Record<string, unknown> } | null;
+  if (manifest?.url !== whole) throw new Error(`${whole} does not name itself: has the framework changed its form?`);
+  const routes = Object.entries(manifest.routes);
   const kept = routes.filter(([id]) => !/^(desk|site\/decision)\//.test(id));
   if (kept.length === routes.length) throw new Error(`${whole} has no routes of the operator`);
-  const small = `${assignment}${JSON.stringify({ ...manifest, routes: Object.fromEntries(kept) })};`;
-  const own = `/assets/manifest-${createHash('sha256').update(small).digest('hex').slice(0, 8)}.js`;
-  if (!existsSync(join(site, own))) writeFileSync(join(site, own), small);
-  return own;
+  const small = { ...manifest, url: own, routes: Object.fromEntries(kept) };
+  writeFileSync(join(site, own), `${assignment}${JSON.stringify(small)};`);
 }
