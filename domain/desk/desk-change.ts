@@ -146,7 +146,7 @@ export function describeDeskChange({
   if (field === 'translation' && language) {
     // The subject is a text for visitors, whose words are no form of the history.
     const said = { act: deskActLabels[act], subject: stored, language: languageAtDesk(language) };
-    return previous === null ? words.translation(said) : words.translationBefore({ ...said, previous });
+    return previous === null ? words.translationOf(said) : words.translationBefore({ ...said, previous });
   }
   const subject = recordedSubject(stored);
   if (act === 'invitation accepted') return words.accepted({ act: deskActLabels[act], subject });

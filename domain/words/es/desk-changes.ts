@@ -6,7 +6,7 @@ export const order = "orden";
 export const done = ({ act, subject }: { act: string | number; subject: string | number }): string => `${act} ${subject}`;
 export const doneTo = ({ act, fields, subject }: { act: string | number; fields: string | number; subject: string | number }): string => `${act} ${subject}: ${fields}`;
 export const accepted = ({ act, subject }: { act: string | number; subject: string | number }): string => `${act}: ${subject}`;
-export const translation = ({ act, language, subject }: { act: string | number; language: string | number; subject: string | number }): string => `${act} ${subject}: traducción al ${language}`;
+export const translationOf = ({ act, language, subject }: { act: string | number; language: string | number; subject: string | number }): string => `${act} ${subject}: traducción al ${language}`;
 export const translationBefore = ({ act, language, previous, subject }: { act: string | number; language: string | number; previous: string | number; subject: string | number }): string => `${act} ${subject}: traducción al ${language}, que era “${previous}”`;
 export const closedDays = "Días cerrados";
 export const limits = "Límites";

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { readCatalogue } from '../../../functions/function-catalogue.ts';
-import { createFunctionWorkers, type FunctionWorkers } from '../../../functions/function-workers.ts';
-import { leftUnread } from '../../../functions/worker-call.ts';
-import { createLog } from '../../../platform/log.ts';
-import { eventually } from '../../../testing/eventually.ts';
-import { makeProject } from '../../../testing/test-project.ts';
+import { readCatalogue } from './function-catalogue.ts';
+import { createFunctionWorkers, type FunctionWorkers } from './function-workers.ts';
+import { leftUnread } from './worker-call.ts';
+import { createLog } from '../platform/log.ts';
+import { eventually } from '../testing/eventually.ts';
+import { makeProject } from '../testing/test-project.ts';
 
 const endless = `const seen = { aborted: 0, cancelled: 0 }; Deno.serve((request) => {
   if (request.method === 'GET') return Response.json(seen);
