@@ -2,6 +2,7 @@ import { hasHungUp, hungUpResponse } from '../platform/node-request.ts';
 import { requireGoodJwt } from './require-good-jwt.ts';
 import { FunctionError } from './function-errors.ts';
 import type { FunctionsEndpoint } from './functions-context.ts';
+import { leftUnread } from './worker-call.ts';
 
 const mountPoint = '/functions/v1';
 // Hop-by-hop headers (RFC 9110, section 7.6.1), and the length, which the server computes.
@@ -42,6 +43,6 @@ function forClient(method: string, response: Response): Response {
   const { status, statusText } = response;
   if (method !== 'HEAD') return new Response(response.body, { status, statusText, headers });
   // A response to HEAD has no body, and a body that is not read would keep the call in progress.
-  void response.body?.cancel().catch(() => {});
+  void response.body?.cancel(leftUnread).catch(() => {});
   return new Response(null, { status, statusText, headers });
 }

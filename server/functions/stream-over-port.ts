@@ -39,14 +39,20 @@ export function sendStream(stream: ReadableStream<Uint8Array>): MessagePort {
   return port2;
 }
 
-/** Returns the stream behind a port of sendStream. Calls `onEnd` once, however the stream ends. */
-export function receiveStream(port: MessagePort, onEnd: () => void = () => {}): ReadableStream<Uint8Array> {
+/**
+ * Returns the stream behind a port of sendStream. Calls `onEnd` once, however the stream ends; if its reader cancelled
+ * it, with the reason.
+ */
+export function receiveStream(
+  port: MessagePort,
+  onEnd: (cancelled?: { reason: unknown }) => void = () => {},
+): ReadableStream<Uint8Array> {
   let isOver = false;
-  const over = () => {
+  const over = (cancelled?: { reason: unknown }) => {
     if (isOver) return;
     isOver = true;
     port.close();
-    onEnd();
+    onEnd(cancelled);
   };
   return new ReadableStream<Uint8Array>(
     {
@@ -69,7 +75,7 @@ export function receiveStream(port: MessagePort, onEnd: () => void = () => {}): 
       },
       cancel(reason) {
         port.postMessage({ cancel: reason instanceof Error ? reason.message : 'cancelled' } satisfies ToWriter);
-        over();
+        over({ reason });
       },
     },
     { highWaterMark: 0 },

@@ -22,6 +22,9 @@ export interface WorkerCallOptions {
   retire(why?: UnloadReason): void;
 }
 
+/** The reason for cancelling a body whose client gets the response without it. */
+export const leftUnread = new Error('the response has no body');
+
 /** Starts one call in a function's thread. */
 export function startCall(
   thread: Worker,
@@ -54,8 +57,13 @@ export function startCall(
     port.postMessage('abort');
     abortBody?.(new DOMException('The client is gone', 'AbortError'));
   };
+  // A failed write can report that the client is gone before its connection has closed, which aborts the signal.
+  const over = (cancelled?: { reason: unknown }) => {
+    if (cancelled && cancelled.reason !== leftUnread) port.postMessage('abort');
+    stages.sent();
+  };
   const begin = ({ body, ...init }: ResponseHead) => {
-    const received = body && abortable(receiveStream(body, stages.sent));
+    const received = body && abortable(receiveStream(body, over));
     if (received) abortBody = received.abort;
     else stages.sent();
     if (received && request.signal.aborted) clientGone();
