@@ -23,7 +23,7 @@ export function OfflineChange({ booking }: { booking: BookingRow }) {
   return (
     <div ref={area} className={styles.decisions}>
       {unsent && <UnsentNote unsent={unsent} ref={note} />}
-      {!(unsent && unsent.problem === null) && (
+      {unsent?.problem !== null && (
         <Button
           variant="secondary"
           aria-label={words.named({ decision: words.change, name: booking.name })}
