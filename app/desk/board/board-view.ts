@@ -1,5 +1,6 @@
 import { isShownDay } from '../../../domain/days/calendar-days.ts';
 import type { BoardView } from '../../../domain/departures/fleet-board.ts';
+import { searchOf } from '../../../domain/site/search-of.ts';
 
 /** What the board shows: the query of its address. */
 export interface ShownBoard {
@@ -25,6 +26,5 @@ export function writeBoardView({ day, by, span }: ShownBoard): string {
   if (day) search.set('day', day);
   if (by === 'person') search.set('by', by);
   if (span === 'week') search.set('span', span);
-  const query = String(search);
-  return query && `?${query}`;
+  return searchOf(search);
 }

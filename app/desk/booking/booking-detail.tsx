@@ -203,7 +203,7 @@ interface ActionBarProps extends DecisionsProps {
 /** What can be done with the booking: the decisions, an offer of other days, and a change. */
 function ActionBar({ booking, group, onChoose, onOffer, onChange }: ActionBarProps) {
   const unsent = useUnsent('change', booking.id);
-  const isChanging = unsent !== null && unsent.problem === null;
+  const isChanging = unsent?.problem === null;
   return (
     <div
       ref={group}
@@ -244,7 +244,7 @@ function Decisions({ booking, group, onChoose }: DecisionsProps) {
     () => group.current,
     () => group.current,
   );
-  const isWaiting = unsent !== null && unsent.problem === null;
+  const isWaiting = unsent?.problem === null;
   return (
     <>
       {unsent && <UnsentNote unsent={unsent} />}

@@ -57,7 +57,7 @@ type OpenChangeProps = ChangeDialogProps & { change: NonNullable<ChangeDialogPro
 function OpenChange(props: OpenChangeProps) {
   const unsent = useUnsentOfParty('change', props.booking.id);
   // The one that is being kept leaves the form as it is.
-  const [wasWaiting] = useState(unsent !== null && unsent.problem === null);
+  const [wasWaiting] = useState(unsent?.problem === null);
   return wasWaiting && unsent ? <UnsentNote unsent={unsent} /> : <ChangeForm {...props} />;
 }
 

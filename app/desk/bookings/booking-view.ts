@@ -10,6 +10,7 @@ import type { BookingStatus } from '../../../domain/booking/booking-status.ts';
 import { longDate } from '../../../domain/booking/booking-dates.ts';
 import { daysLater, isShownDay } from '../../../domain/days/calendar-days.ts';
 import { isBookingSource, isEnteredSource, sourceInWords } from '../../../domain/numbers/booking-source.ts';
+import { searchOf } from '../../../domain/site/search-of.ts';
 import type { BookingQuery, BookingSort, SourceFilter, Trip } from '../../data/booking-list.ts';
 
 export type ViewName = 'all' | 'waiting' | 'next' | 'confirmed' | 'cancelled' | 'mine' | 'waiting-list';
@@ -162,8 +163,7 @@ export function writeView({ view, words, firstDay, lastDay, trip, source, sort }
   if (trip) address.set('trip', writeTrip(trip));
   if (source) address.set('source', source);
   if (sort !== bookingViews[view].sort) address.set('sort', sort);
-  const query = String(address);
-  return query && `?${query}`;
+  return searchOf(address);
 }
 
 /** The same list in another view, in the order of that view. */

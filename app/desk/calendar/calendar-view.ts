@@ -1,6 +1,7 @@
 import { isShownDay } from '../../../domain/days/calendar-days.ts';
 import { calendarKindLabels } from '../../../domain/days/calendar-plan.ts';
 import type { CalendarFilter, CalendarKind } from '../../../domain/days/calendar-plan.ts';
+import { searchOf } from '../../../domain/site/search-of.ts';
 
 /** The view of the calendar. */
 export interface CalendarView {
@@ -28,8 +29,7 @@ export function writeCalendarView({ span, day, filter }: CalendarView): string {
   if (span === 'week') address.set('view', span);
   if (day) address.set('day', day);
   if (filter) address.set('only', writeFilter(filter));
-  const query = String(address);
-  return query && `?${query}`;
+  return searchOf(address);
 }
 
 /** Writes a filter as the value of an option, such as 'tour:lamanai'; '' for everything. */

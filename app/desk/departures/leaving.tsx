@@ -106,7 +106,7 @@ function Fleet({ group: { people, assigned }, name, departure, onAssign }: Fleet
         <p data-short={lacksSeats(people, assigned) || undefined} data-none={assigned.length === 0 || undefined}>
           <bdi>{fleetText(people, assigned)}</bdi>
         </p>
-        {onAssign && !(unsent && unsent.problem === null) && (
+        {onAssign && unsent?.problem !== null && (
           <Button variant="quiet" aria-label={words.fleetOf({ name })} onClick={onAssign}>
             {words.fleet}
           </Button>

@@ -6,6 +6,7 @@ import type { BookingStatus } from '../../../../domain/booking/booking-status.ts
 import type { ChosenDeparture } from '../../../../domain/departures/departure.ts';
 import { obstacleSentence } from '../../../../domain/days/unavailable-days.ts';
 import { UnavailableDayError } from '../../../data/change-booking.ts';
+import { isAbout } from '../../../data/offline/unsent-acts.ts';
 import { unsentActs } from '../../../data/offline/unsent-storage.ts';
 import { decideBooking } from '../../offline/decide-booking.ts';
 import type { NamedReason } from '../../offline/names-by-reason.ts';
@@ -80,7 +81,7 @@ function hindranceOf(
   to: BookingStatus,
 ): string | null {
   if (erasedAt !== null) return words.erased;
-  if (unsentActs().some((act) => 'decision' in act && act.booking === id)) return words.unsent;
+  if (unsentActs().some((act) => isAbout(act, 'decision', id))) return words.unsent;
   if (party && status !== to) return words.oneParty({ reference: bookingReference(party) });
   return canMove(status, to) ? null : words.already({ status: bookingStatuses[status].label.toLowerCase() });
 }
