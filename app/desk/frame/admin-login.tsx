@@ -1,4 +1,4 @@
-import { Link, useLocation } from 'react-router';
+import { Link } from 'react-router';
 import * as words from '#words/desk-login.ts';
 import { language, prefix } from '#words/language.ts';
 import { address } from '../../../domain/site/addresses.ts';
@@ -12,11 +12,12 @@ import { showToast } from '../../ui/toast.tsx';
 import styles from '../shared/admin.module.css';
 import { DecisionsOfOthers } from '../offline/decisions-of-others.tsx';
 import { LanguageLinks } from './language-links.tsx';
+import { usePagePath } from './use-page-path.ts';
 
 /** The sign-in screen of the desk (docs/product/desk.md, Access). */
 export function AdminLogin() {
   const { signInWithGoogle } = useAuth();
-  const { pathname, search, hash } = useLocation();
+  const { pathname, search, hash } = usePagePath();
   const from = pathname + search + hash;
   const { isBusy, press } = usePress({
     tell: () => showToast({ tone: 'error', title: words.failed }),

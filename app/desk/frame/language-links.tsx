@@ -1,11 +1,11 @@
 import type { MouseEvent } from 'react';
-import { useLocation } from 'react-router';
 import * as words from '#words/desk-frame.ts';
 import { prepareDesk } from '../../data/push/desk-worker.ts';
 import { deskLanguageKey } from '../../start/open-chosen-language.ts';
 import { usePress } from '../../ui/fields/use-press.ts';
 import { showError } from '../shared/desk-notices.ts';
 import { otherDesks } from './other-desks.ts';
+import { usePagePath } from './use-page-path.ts';
 
 /**
  * Links to this page of the desk in the other languages (docs/product/desk.md, Language). The link carries the choice,
@@ -13,7 +13,7 @@ import { otherDesks } from './other-desks.ts';
  * without a connection, the other one is made to do so first, and without a connection for that a notice says so.
  */
 export function LanguageLinks({ className }: { className?: string }) {
-  const { pathname, search, hash } = useLocation();
+  const { pathname, search, hash } = usePagePath();
   const addressIn = (language: string, prefix: string) => {
     const query = new URLSearchParams(search);
     query.set(deskLanguageKey, language);
