@@ -2172,6 +2172,7 @@ export type Database = {
       default_departure: { Args: { day: string; tour: string }; Returns: string };
       delete_expired_links: { Args: Record<PropertyKey, never>; Returns: number };
       delete_waiting_offer_mail: { Args: { offer: string }; Returns: boolean };
+      departure_of_device: { Args: { departure: string; hour: string; made: Json }; Returns: string };
       departures_of_day: { Args: { day: string }; Returns: Json };
       describe_item: { Args: { item_id: string; item_kind: string }; Returns: Json };
       describe_items: {
@@ -3029,6 +3030,7 @@ export type Database = {
         Returns: undefined;
       };
       refuse_overtaken_fleet: { Args: { departure: string; seen: string[]; touched: string[] }; Returns: undefined };
+      refuse_overtaken_moves: { Args: { departure: string; parties: string[]; seen: Json }; Returns: undefined };
       refuse_past_day: { Args: Record<PropertyKey, never>; Returns: undefined };
       refuse_rival_departure: {
         Args: {
@@ -3053,6 +3055,7 @@ export type Database = {
         };
         Returns: undefined;
       };
+      remove_emptied: { Args: { departure: string; fleet: string[] }; Returns: boolean };
       rename_administrator: { Args: { administrator: string; name: string }; Returns: undefined };
       renew_mail_claims: { Args: { ids: string[] }; Returns: undefined };
       renew_visit_link: { Args: { booking: string }; Returns: string };
@@ -3063,6 +3066,7 @@ export type Database = {
       };
       request_day_by_link: { Args: { day: string; token: string }; Returns: Json };
       require_last_day: { Args: { ends_on: string; role: string }; Returns: undefined };
+      require_parties: { Args: { parties: string[] }; Returns: undefined };
       require_press: { Args: { day: string; departure: string; pressed_at: string }; Returns: string };
       require_room: {
         Args: {
