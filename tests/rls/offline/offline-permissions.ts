@@ -75,7 +75,7 @@ export const offlineRows: Row[] = [
           part: randomUuid(),
           leaving: 1,
           of_people: 2,
-          changes: { date: '2099-02-02' },
+          changes: { date: '2099-02-11' },
         }),
       happened: holds('select from bookings where id = $1 and people = 1'),
     },
