@@ -60,13 +60,10 @@ export function Toaster() {
   return createPortal(<Notices shown={shown} />, toastHost());
 }
 
-/**
- * A press moves the focus, and what it presses must not move below the pointer. A browser fires the event of a scroll
- * with its next frame, which can come after the notice: if the page is where it was then, it hides no notice.
- */
-async function uncoverAfterPress({ type, target }: Event, shownAt: number): Promise<void> {
+/** A press moves the focus, and what it presses must not move below the pointer. */
+async function uncoverAfterPress(): Promise<void> {
   await endOfPress();
-  uncoverControls(type !== 'scroll' || target !== document || scrollY !== shownAt);
+  uncoverControls(true);
 }
 
 function Notices({ shown }: { shown: readonly ShownToast[] }) {
@@ -78,13 +75,14 @@ function Notices({ shown }: { shown: readonly ShownToast[] }) {
       return;
     }
     uncoverControls(false);
-    const shownAt = scrollY;
-    const follow = (event: Event) => void uncoverAfterPress(event, shownAt);
-    const listen = (change: typeof addEventListener) => {
-      for (const type of ['focusin', 'scroll']) change(type, follow, true);
+    const follow = () => void uncoverAfterPress();
+    addEventListener('focusin', follow, true);
+    // The event of a scroll before the notice comes with the next frame, before this callback, and must not hide it.
+    const frame = requestAnimationFrame(() => addEventListener('scroll', follow, true));
+    return () => {
+      cancelAnimationFrame(frame);
+      for (const type of ['focusin', 'scroll']) removeEventListener(type, follow, true);
     };
-    listen(addEventListener);
-    return () => listen(removeEventListener);
   }, [shown]);
   const dismiss = (key: number) => publish(toasts.filter((toast) => toast.key !== key));
   const list = (urgent: boolean) =>
