@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { loadOrKnow } from './last-response.ts';
+import { hasResponseSince, loadNoted, loadOrKnow } from './last-response.ts';
 
 Object.defineProperty(navigator, 'onLine', { value: true, configurable: true });
 const failing = (cause: unknown) => () => Promise.reject(new Error('Failed to fetch departures', { cause }));
@@ -21,4 +21,12 @@ test('what the service refuses, and a mistake, are no lost connection', async ()
   const refused = { message: 'no', details: null, hint: 'departure.over', code: '23514' };
   for (const cause of [refused, new Error('Not signed in'), undefined])
     await assert.rejects(loadOrKnow(failing(cause), know), /Failed to fetch departures/);
+});
+
+test('what a device knows is no response', async () => {
+  const start = performance.now();
+  assert.equal(await loadNoted(() => loadOrKnow(failing(new TypeError('Failed to fetch')), know)), 'known');
+  assert.equal(hasResponseSince(start), false);
+  assert.equal(await loadNoted(() => loadOrKnow(() => Promise.resolve('loaded'), know)), 'loaded');
+  assert.equal(hasResponseSince(start), true);
 });

@@ -1,5 +1,7 @@
 let last = -1;
 let isLost = false;
+/** How often a value was what the device knows. */
+let misses = 0;
 
 /** Records that the desk has received a response. */
 export function noteResponse(): void {
@@ -33,11 +35,23 @@ export function isConnectionError(error: unknown): boolean {
 
 /** Loads a value; without a connection or a response, it is what the device knows. Throws as `load` does. */
 export async function loadOrKnow<Value>(load: () => Promise<Value>, know: () => Value): Promise<Value> {
-  if (!hasConnection()) return know();
+  const miss = () => {
+    misses++;
+    return know();
+  };
+  if (!hasConnection()) return miss();
   try {
     return await load();
   } catch (error) {
-    if (isConnectionError(error)) return know();
+    if (isConnectionError(error)) return miss();
     throw error;
   }
+}
+
+/** Loads a value, and records a response unless what was loaded is what the device knows. Throws as `load` does. */
+export async function loadNoted<Value>(load: () => Promise<Value>): Promise<Value> {
+  const before = misses;
+  const value = await load();
+  if (misses === before) noteResponse();
+  return value;
 }

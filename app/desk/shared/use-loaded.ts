@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useQuery, type QueryClient } from '@tanstack/react-query';
-import { noteResponse } from '../../data/offline/last-response.ts';
+import { loadNoted } from '../../data/offline/last-response.ts';
 import { showError } from './desk-notices.ts';
 
 /** The name of what is loaded, and what it depends on. */
@@ -42,11 +42,7 @@ export function useLoaded<Value>(
   const seenAt = useSeenAt(whenSeen);
   const { data, dataUpdatedAt, error, errorUpdatedAt, isFetching, isFetchedAfterMount, refetch } = useQuery({
     queryKey: key,
-    queryFn: async () => {
-      const value = await load();
-      noteResponse();
-      return { value };
-    },
+    queryFn: async () => ({ value: await loadNoted(load) }),
     meta: { isLive },
     enabled: isWanted,
     refetchOnWindowFocus: whenSeen && 'always',

@@ -68,6 +68,17 @@ describe('the texts of the desk on the page of a guest', () => {
     assert.deepEqual(await known(await links.make(id, 'decision')), {}, 'the link of the operator opens another page');
   });
 
+  it('have each line of a list once, also if the page has the same list twice', async () => {
+    const { rows } = await sql(
+      `insert into tours (name, description, duration, category, included, facts, is_active)
+       values ('Night Kayak', 'A night.', '2 hours', 'adventure', '{Lamp,Towel}', '{"bring":["Lamp","Towel"]}', true)
+       returning id`,
+    );
+    const id = await links.book({ tour_id: rows[0].id, date: '2098-03-11' });
+    await say({ 'Lamp\nTowel': 'Linterna\nToalla' });
+    assert.deepEqual(await known(await links.make(id, 'visit')), { 'Lamp\nTowel': 'Linterna\nToalla' });
+  });
+
   it('are those of the weather call with the days that it offers', async () => {
     const id = await links.book({ tour_id: 'lamanai', date: '2098-03-12' });
     await links.move([id], 'confirmed');

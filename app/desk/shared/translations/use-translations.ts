@@ -3,6 +3,7 @@ import * as words from '#words/desk-translations.ts';
 import { languageAtDesk } from '../../../../domain/desk/language-at-desk.ts';
 import { firstLanguage, languages } from '../../../../domain/words/languages.ts';
 import type { Translations } from '../../../../domain/words/own-texts.ts';
+import { loadOrKnow } from '../../../data/offline/last-response.ts';
 import { loadDeskTranslations, saveTranslations } from '../../../data/translations/desk-translations.ts';
 import { showError } from '../desk-notices.ts';
 import { useLoaded } from '../use-loaded.ts';
@@ -21,22 +22,20 @@ type Known = ReadonlyMap<string, Translations>;
  */
 export function useKnownTranslations(): Known | null {
   const cache = useQueryClient();
-  const load = async (): Promise<Known | null> => {
-    try {
-      return new Map(await Promise.all(others.map(async (one) => [one, await loadDeskTranslations(one)] as const)));
-    } catch {
-      // The fields stay, with what is typed in them.
-      return cache.getQueryData<{ value: Known | null }>(key)?.value ?? null;
-    }
-  };
+  // Without a response the fields stay, with what is typed in them.
+  const load = () =>
+    loadOrKnow<Known | null>(
+      async () =>
+        new Map(await Promise.all(others.map(async (one) => [one, await loadDeskTranslations(one)] as const))),
+      () => cache.getQueryData<{ value: Known | null }>(key)?.value ?? null,
+    );
   return useLoaded(key, load, { isKept: true, isWanted: others.length > 0 }).value;
 }
 
 /**
  * Returns a function that stores a form by `store`, and then the translations that were changed in its fields of
  * InOtherLanguages, unless `store` returns false. Throws an Error as translationsInForm does, before anything
- * is stored, and as `store` does. A notice
- * says if only the translations failed.
+ * is stored, and as `store` does. A notice says if only the translations failed.
  * @param lists the fields with one item on each line
  */
 export function useTranslationsOfForm(lists: readonly string[] = []) {
