@@ -68,14 +68,11 @@ export function differencesOf(base: Messages, language: string, messages: Messag
 export const differencesFile = 'messages-in-english.txt';
 
 /**
- * The languages in which the operator can work: every text of the desk, of the links in its mails and of its
- * notifications is written.
+ * The languages in which the operator can work: every text is written, because the desk shows those of the site too.
  * @param differences the text of `differencesFile`
  */
 export function desksOf(languages: readonly string[], differences: string): string[] {
-  const english = new Set(
-    [...differences.matchAll(/^messages\/(\S+)\.json(?: lacks|:) (?:desk|decision|push)\b/gm)].map(([, one]) => one),
-  );
+  const english = new Set([...differences.matchAll(/^messages\/(\S+)\.json(?: lacks|:)/gm)].map(([, one]) => one));
   return languages.filter((language) => !english.has(language));
 }
 

@@ -192,12 +192,11 @@ begin
     shown (text) as (
       select part #>> '{}' from parts where jsonb_typeof(part) = 'string'
       union
-      select string_agg(line.content #>> '{}', E'\n' order by line.place)
-      from parts
-      cross join lateral jsonb_array_elements(
-        case jsonb_typeof(part) when 'array' then part else '[]' end
-      ) with ordinality as line (content, place)
-      group by part
+      select (
+        select string_agg(line.content #>> '{}', E'\n' order by line.place)
+        from jsonb_array_elements(part) with ordinality as line (content, place)
+      )
+      from parts where jsonb_typeof(part) = 'array'
     )
     select coalesce(jsonb_object_agg(stored.text, stored.translation), '{}')
     from public.translations as stored

@@ -40,12 +40,16 @@ async function saveChoice(account: string): Promise<void> {
 /**
  * Opens this page of the first language in that of the account, unless the device has a choice. After a return from
  * Google, which opens the desk's home first, that is the page at which the sign-in began, once the return has ended.
+ * Installing the other desk takes a while: if somebody has used the page by then, it stays, and the next one follows.
  */
 async function followAccount(account: string): Promise<void> {
   if (prefix || deviceStore.read(deskLanguageKey) !== null) return;
   const other = otherDesks.find((each) => each.language === account);
   if (!other) return;
   const wanted = (await returnHandled()) ? checkDeskPath(findReturnPath()) : null;
-  if (!(await prepareDesk(other.prefix))) return;
+  let isUsed = false;
+  const note = () => (isUsed = true);
+  for (const input of ['pointerdown', 'keydown', 'input']) addEventListener(input, note, { capture: true, once: true });
+  if (!(await prepareDesk(other.prefix)) || isUsed) return;
   location.replace(other.prefix + (wanted ?? location.pathname + location.search + location.hash));
 }
