@@ -25,12 +25,12 @@ test('what the desk writes in both languages stands on the page of each, and wha
     await page.getByRole('button', { name: 'Add Tour' }).click();
     const dialog = page.getByRole('dialog', { name: 'Add Tour' });
     const inSpanish = (field: string) => dialog.locator(`[name="${field}.es"]`);
-    await dialog.getByLabel('Name').fill('Night Kayak');
+    await dialog.getByLabel('Name', { exact: true }).fill('Night Kayak');
     await inSpanish('name').fill('Kayak nocturno');
-    await expect(inSpanish('name')).toHaveAccessibleName('In Spanish');
-    await expect(inSpanish('name')).toHaveAccessibleDescription('Name');
+    await expect(inSpanish('name')).toHaveAccessibleName('In Spanish: Name');
+    await expect(dialog.getByText('In Spanish', { exact: true }).first()).toBeVisible();
     await expect(inSpanish('name')).toHaveAttribute('lang', 'es');
-    await dialog.getByLabel('Duration').fill('2 hours by night');
+    await dialog.getByLabel('Duration', { exact: true }).fill('2 hours by night');
     await inSpanish('duration').fill('2 horas de noche');
     await dialog.getByLabel('Category').selectOption('Adventure');
     await dialog.getByLabel(/^Description/).fill('Out under the stars.');
@@ -60,7 +60,7 @@ test('what the desk writes in both languages stands on the page of each, and wha
     const dialog = page.getByRole('dialog', { name: 'Edit Tour' });
     await expect(dialog.locator('[name="imageAlt.es"]')).toBeVisible();
     await expect(dialog.locator('[name="name.es"]')).toHaveCount(0);
-    await dialog.getByLabel('Name').fill('Altun Ha at Dawn');
+    await dialog.getByLabel('Name', { exact: true }).fill('Altun Ha at Dawn');
     await expect(dialog.locator('[name="name.es"]')).toBeVisible();
     await dialog.getByRole('button', { name: 'Back to the catalogue: Name' }).click();
     await expect(dialog.locator('[name="name.es"]')).toHaveCount(0);
