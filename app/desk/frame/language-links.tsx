@@ -7,10 +7,14 @@ import { showError } from '../shared/desk-notices.ts';
 import { otherDesks } from './other-desks.ts';
 import { usePagePath } from './use-page-path.ts';
 
+const middleButton = 1;
+
 /**
  * Links to this page of the desk in the other languages (docs/product/desk.md, Language). The link carries the choice,
  * so it counts in another tab too: the device keeps it, and so does the account once it is known. If this desk opens
- * without a connection, the other one is made to do so first, and without a connection for that a notice says so.
+ * without a connection, the other one is made to do so first, and without a connection for that a notice says so. A
+ * press that opens another tab leaves this page as it is, which installs the other desk meanwhile: that tab keeps the
+ * choice at once, and may be closed before it has done so itself.
  */
 export function LanguageLinks({ className }: { className?: string }) {
   const { pathname, search, hash } = usePagePath();
@@ -21,8 +25,7 @@ export function LanguageLinks({ className }: { className?: string }) {
   };
   const { isBusy, press } = usePress({ tell: showError });
   const leave = (event: MouseEvent<HTMLAnchorElement>, prefix: string) => {
-    // Another tab leaves this page as it is.
-    if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return void prepareDesk(prefix);
     event.preventDefault();
     const { href } = event.currentTarget;
     void press(async () => {
@@ -41,6 +44,7 @@ export function LanguageLinks({ className }: { className?: string }) {
           className={className}
           aria-busy={isBusy || undefined}
           onClick={(event) => leave(event, prefix)}
+          onAuxClick={({ button }) => button === middleButton && void prepareDesk(prefix)}
         >
           {name}
         </a>

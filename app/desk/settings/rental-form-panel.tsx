@@ -34,6 +34,7 @@ export function RentalFormPanel({ settings }: { settings: DeskSettings }) {
   const withTranslations = useTranslationsOfForm(['statements']);
   const { isBusy, submit } = useDeskForm(
     async (form) => {
+      form.set('statements', statements.join('\n'));
       await withTranslations(form, () => saveDeskSettings({ rental_statements: statements }));
       setText(statements.join('\n'));
       showSuccess(texts.saved);

@@ -8,4 +8,5 @@ export const otherCount = ({ count, text }: { count: number; text: string | numb
 export const earlier = "These words are of the earlier text. They are stored for the new one only if they fit or you change them.";
 export const fits = "They fit";
 export const fitsOf = ({ label }: { label: string | number }): string => `They fit: ${label}`;
+export const textRefused = ({ language, reason }: { language: string | number; reason: string | number }): string => `The form is saved, but not its translation in ${language}: ${reason}`;
 export const textAlone = ({ language }: { language: string | number }): string => `The form is saved, but not its translation in ${language}. Save it once more with the same text.`;

@@ -8,4 +8,5 @@ export const otherCount = ({ count, text }: { count: number; text: string | numb
 export const earlier = "Estas palabras son del texto anterior. Se guardan para el nuevo solo si sirven o si las cambia.";
 export const fits = "Sirven";
 export const fitsOf = ({ label }: { label: string | number }): string => `Sirven: ${label}`;
+export const textRefused = ({ language, reason }: { language: string | number; reason: string | number }): string => `El formulario se guardó, pero no su traducción en ${language}: ${reason}`;
 export const textAlone = ({ language }: { language: string | number }): string => `El formulario se guardó, pero no su traducción en ${language}. Guárdela otra vez con el mismo texto.`;

@@ -70,15 +70,26 @@ create trigger record_translation after insert or update or delete on public.tra
   for each row execute function public.record_translation();
 
 -- Stores what texts say in a language: an object with each text and its translation. A blank translation or null
--- removes the one that is stored. As its owner: no role of the API writes the table.
+-- removes the one that is stored. Refuses one of the statements before a rental that has another number of lines. As
+-- its owner: no role of the API writes the table.
 create function public.set_translations(language text, translations jsonb) returns void
   language plpgsql
   security definer
   set search_path = ''
 as $$
+declare
+  statements text[] := (select rental_statements from public.desk_settings);
+  shown text[];
 begin
   if not public.is_admin() then
     perform facts.refuse('role.administrators', named => jsonb_build_object('act', 'write translations'));
+  end if;
+  -- Guests tick each statement before a rental, in the language in which they read it.
+  shown := string_to_array(
+    nullif(btrim(set_translations.translations ->> array_to_string(statements, E'\n'), E' \t\n\r'), ''), E'\n'
+  );
+  if cardinality(shown) <> cardinality(statements) or public.has_blank_item(shown) then
+    perform facts.refuse('translation.lines', jsonb_build_object('count', cardinality(statements)));
   end if;
   with said as (
     select one.key as text, nullif(btrim(one.value, E' \t\n\r'), '') as translation

@@ -30,6 +30,12 @@ test('what the desk writes in both languages stands on the page of each, and wha
     await expect(inSpanish('name')).toHaveAccessibleName('In Spanish: Name');
     await expect(dialog.getByText('In Spanish', { exact: true }).first()).toBeVisible();
     await expect(inSpanish('name')).toHaveAttribute('lang', 'es');
+    await expect(dialog.locator('[name=name]')).toHaveAccessibleName('Name');
+    await expect(dialog.locator('[name=name]')).not.toHaveAttribute('lang');
+    await expect(dialog.locator('[name=description]')).toHaveAccessibleName('Description (optional)');
+    const names = await dialog.locator('label:has(+ [lang=es])').allTextContents();
+    expect(new Set(names).size, 'each field has a name of its own').toBe(7);
+    expect(names).toHaveLength(7);
     await dialog.getByLabel('Duration', { exact: true }).fill('2 hours by night');
     await inSpanish('duration').fill('2 horas de noche');
     await dialog.getByLabel('Category').selectOption('Adventure');

@@ -3,6 +3,7 @@ import * as words from '#words/desk-translations.ts';
 import { languageAtDesk } from '../../../../domain/desk/language-at-desk.ts';
 import { firstLanguage, languages } from '../../../../domain/words/languages.ts';
 import type { Translations } from '../../../../domain/words/own-texts.ts';
+import { deskReason } from '../../../data/refusals/desk-refusals.ts';
 import { loadDeskTranslations, saveTranslations } from '../../../data/translations/desk-translations.ts';
 import { showError } from '../desk-notices.ts';
 import { useLoaded } from '../use-loaded.ts';
@@ -49,11 +50,16 @@ export function useTranslationsOfForm(lists: readonly string[] = []) {
       try {
         await saveTranslations(language, changed);
         await cache.invalidateQueries({ queryKey: key });
-      } catch {
+      } catch (error) {
         // Not the notice of the action, which succeeded.
-        showError(words.textAlone({ language: languageAtDesk(language) }), 'list');
+        showError(failureText(error, languageAtDesk(language)), 'list');
       }
     }
     return outcome;
   };
+}
+
+function failureText(error: unknown, language: string): string {
+  const reason = deskReason(error instanceof Error ? error.cause : null);
+  return reason ? words.textRefused({ language, reason }) : words.textAlone({ language });
 }
