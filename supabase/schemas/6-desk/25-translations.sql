@@ -53,7 +53,7 @@ begin
   values (
     'settings',
     case tg_op when 'INSERT' then 'added' when 'UPDATE' then 'changed' else 'removed' end,
-    left(one.text, 400),
+    one.text,
     array['translation', one.language],
     case when tg_op <> 'INSERT' then old.translation end
   );

@@ -83,4 +83,33 @@ test('a form is stored before its translations, and a failure loses nothing that
     }
     expect(await translations()).toEqual([{ text: 'Our reef', translation: 'Nuestro arrecife' }]);
   });
+
+  await test.step('the history changes a translation back, with Undo', async () => {
+    await database.query(`update translations set translation = 'Un arrecife'`);
+    const whole = `${'Reef and sand. '.repeat(60)}End`;
+    await database.query(
+      `insert into translations (language, text, translation) values ('es', $1, 'Arrecife y arena.')`,
+      [whole],
+    );
+    await database.query('delete from translations where text = $1', [whole]);
+    await openPage(page, '/admin/history');
+    const changes = page.getByRole('region', { name: 'What was done' }).getByRole('listitem');
+    const changed = changes.filter({ hasText: 'Changed Our reef: translation into Spanish' });
+    await expect(changed).toContainText('which was “Nuestro arrecife”');
+    // The newest stands first.
+    const removed = changes.filter({ hasText: 'Removed Reef and sand.' }).last();
+    const stored = async () =>
+      Object.fromEntries((await translations()).map(({ text, translation }) => [text, translation]));
+    await removed.getByRole('button', { name: 'Change back' }).click();
+    await expect(page.getByText(/Changed back: Reef and sand\. .*…, Spanish\./)).toBeVisible();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(page.getByText(/Undone: Reef and sand\./)).toBeVisible();
+    expect(await stored()).toEqual({ 'Our reef': 'Un arrecife' });
+    await removed.getByRole('button', { name: 'Change back' }).click();
+    await expect(removed.getByRole('button'), 'it says that already').toHaveCount(0);
+    await expect(page.getByRole('heading', { name: 'What was done' })).toBeFocused();
+    await changed.getByRole('button', { name: 'Change back' }).click();
+    await expect(page.getByText('Changed back: Our reef, Spanish.')).toBeVisible();
+    expect(await stored()).toEqual({ 'Our reef': 'Nuestro arrecife', [whole]: 'Arrecife y arena.' });
+  });
 });

@@ -40,6 +40,8 @@ describe('the texts of the desk in another language', () => {
     const description = 'Reef, sand and mangroves. '.repeat(190);
     assert.equal(await say({ [description]: 'Arrecife, arena y manglares.' }), null);
     assert.deepEqual(await known(), { [description]: 'Arrecife, arena y manglares.' });
+    const { rows } = await sql('select subject from desk_changes');
+    assert.deepEqual(rows, [{ subject: description }], 'the history has all of it');
     assert.equal((await say({ Long: 'a'.repeat(16_001) }))?.code, '23514');
   });
 

@@ -12,7 +12,8 @@ import { translationsInForm } from './translations-in-form.ts';
 /** The languages of the site besides the first, in which the texts of the desk have translations. */
 const others = languages.filter((language) => language !== firstLanguage);
 
-const key = ['translations'] as const;
+/** The name of what useKnownTranslations has loaded. */
+export const knownTranslationsKey = ['translations'] as const;
 
 type Known = ReadonlyMap<string, Translations>;
 
@@ -27,10 +28,10 @@ export function useKnownTranslations(): Known | null {
       return new Map(await Promise.all(others.map(async (one) => [one, await loadDeskTranslations(one)] as const)));
     } catch {
       // The fields stay, with what is typed in them.
-      return cache.getQueryData<{ value: Known | null }>(key)?.value ?? null;
+      return cache.getQueryData<{ value: Known | null }>(knownTranslationsKey)?.value ?? null;
     }
   };
-  return useLoaded(key, load, { isKept: true, isWanted: others.length > 0 }).value;
+  return useLoaded(knownTranslationsKey, load, { isKept: true, isWanted: others.length > 0 }).value;
 }
 
 /**
@@ -49,7 +50,7 @@ export function useTranslationsOfForm(lists: readonly string[] = []) {
       if (outcome === false || Object.keys(changed).length === 0) continue;
       try {
         await saveTranslations(language, changed);
-        await cache.invalidateQueries({ queryKey: key });
+        await cache.invalidateQueries({ queryKey: knownTranslationsKey });
       } catch (error) {
         // Not the notice of the action, which succeeded.
         showError(failureText(error, languageAtDesk(language)), 'list');
