@@ -1,7 +1,7 @@
 // npm run words writes this file from messages/.
 import { formOf, pluralOf } from '../forms.ts';
 
-export const inLanguage = <Part>({ hidden, label, language }: { hidden: (text: string) => Part; label: string | number; language: string | number }): (string | Part)[] => [`In ${language}`, hidden(`: ${label}`)];
+export const inLanguage = <Part>({ hidden, label, language }: { hidden: (text: string) => Part; label: string | number; language: string | number }): (string | Part)[] => [`In ${language}`, hidden(` (${label})`)];
 export const afterLabel = ({ language }: { language: string | number }): string => `in ${language}`;
 export const alone = ({ language, text }: { language: string | number; text: string | number }): string => `“${text}” needs a text in ${language} too. It stands where there is no other.`;
 export const otherCount = ({ count, text }: { count: number; text: string | number }): string => `The list that begins with “${text}” needs ${formOf({ "one": `${count.toLocaleString('en')} item`, "other": `${count.toLocaleString('en')} items` }, count, pluralOf('en', count))}, as in the language above it.`;

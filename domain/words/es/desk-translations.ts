@@ -1,7 +1,7 @@
 // npm run words writes this file from messages/.
 import { formOf, pluralOf } from '../forms.ts';
 
-export const inLanguage = <Part>({ hidden, label, language }: { hidden: (text: string) => Part; label: string | number; language: string | number }): (string | Part)[] => [`En ${language}`, hidden(`: ${label}`)];
+export const inLanguage = <Part>({ hidden, label, language }: { hidden: (text: string) => Part; label: string | number; language: string | number }): (string | Part)[] => [`En ${language}`, hidden(` (${label})`)];
 export const afterLabel = ({ language }: { language: string | number }): string => `en ${language}`;
 export const alone = ({ language, text }: { language: string | number; text: string | number }): string => `“${text}” necesita también un texto en ${language}. Se muestra donde no hay otro.`;
 export const otherCount = ({ count, text }: { count: number; text: string | number }): string => `La lista que empieza con “${text}” necesita ${formOf({ "one": `${count.toLocaleString('es-419')} elemento`, "other": `${count.toLocaleString('es-419')} elementos` }, count, pluralOf('es', count))}, como la del otro idioma.`;

@@ -27,7 +27,7 @@ test('what the desk writes in both languages stands on the page of each, and wha
     const inSpanish = (field: string) => dialog.locator(`[name="${field}.es"]`);
     await dialog.getByLabel('Name', { exact: true }).fill('Night Kayak');
     await inSpanish('name').fill('Kayak nocturno');
-    await expect(inSpanish('name')).toHaveAccessibleName('In Spanish: Name');
+    await expect(inSpanish('name')).toHaveAccessibleName('In Spanish (Name)');
     await expect(dialog.getByText('In Spanish', { exact: true }).first()).toBeVisible();
     await expect(inSpanish('name')).toHaveAttribute('lang', 'es');
     await expect(dialog.locator('[name=name]')).toHaveAccessibleName('Name');

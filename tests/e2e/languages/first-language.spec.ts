@@ -29,7 +29,9 @@ test('the desk in Spanish says which field is in English, and begins it with Eng
     const panel = page.getByRole('region', { name: 'Formulario previo a la renta' });
     const field = panel.locator('[name=statements]');
     await expectEnglish(panel.locator('[name=statements]'), 'Una declaración por línea en inglés');
-    await expect(panel.locator('[name="statements.es"]')).toHaveAccessibleName('En español: Una declaración por línea');
+    await expect(panel.locator('[name="statements.es"]')).toHaveAccessibleName(
+      'En español (Una declaración por línea)',
+    );
     for (const statement of [licence, age]) {
       const add = panel.getByRole('button', { name: `Agregar: ${statement}` });
       await expect(add.locator('[lang=en]')).toHaveText(statement);
