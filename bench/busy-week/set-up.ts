@@ -84,7 +84,7 @@ export async function assignFleet(office: Page, departure: UsualTime): Promise<v
 async function fillDeparture(fields: Locator, { leavesAt, backAt, place, capacity }: UsualTime): Promise<void> {
   await fields.getByLabel('Leaves at').fill(leavesAt);
   await fields.getByLabel('Back at').fill(backAt);
-  await fields.getByLabel('Meeting point').fill(place);
+  await fields.getByLabel('Meeting point', { exact: true }).fill(place);
   await fields.getByLabel('Capacity').fill(String(capacity));
 }
 

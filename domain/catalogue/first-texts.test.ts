@@ -3,17 +3,23 @@ import { execFile } from 'node:child_process';
 import { test } from 'node:test';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
-import { closingReasons, factsInFirstLanguage, inFirstLanguage, suggestedReason } from './first-texts.ts';
+import {
+  closingReasons,
+  durationSample,
+  factsInFirstLanguage,
+  inFirstLanguage,
+  suggestedReason,
+  suggestedStatements,
+} from './first-texts.ts';
 import { findTour } from './tours.ts';
 
 test('the forms of a desk in another language begin with the texts of the first', async () => {
   const program = `
-    const { closingReasons, factsInFirstLanguage, inFirstLanguage, suggestedReason } =
-      await import('./domain/catalogue/first-texts.ts');
+    const { factsInFirstLanguage, inFirstLanguage, ...texts } = await import('./domain/catalogue/first-texts.ts');
     const { findTour } = await import('./domain/catalogue/tours.ts');
     const tour = findTour('full-day-fishing');
     console.log(JSON.stringify({
-      own: tour.description, closingReasons, suggestedReason,
+      own: tour.description, ...texts,
       tour: inFirstLanguage(tour), facts: factsInFirstLanguage('lamanai'),
     }));`;
   const hook = pathToFileURL('scripts/words/resolve-language.ts').href;
@@ -27,7 +33,9 @@ test('the forms of a desk in another language begin with the texts of the first'
   assert.notEqual(own, tour.description, 'the catalogue itself is Spanish there');
   assert.deepEqual(first, {
     closingReasons,
+    durationSample,
     suggestedReason,
+    suggestedStatements,
     tour: JSON.parse(JSON.stringify(inFirstLanguage(tour))) as unknown,
     facts: factsInFirstLanguage('lamanai'),
   });

@@ -6,7 +6,9 @@ import { tourFacts } from './tour-facts.ts';
 import type { Tour } from './tours.ts';
 import type { TripFacts } from './trip-facts.ts';
 import * as closing from '../words/en/desk-closing.ts';
+import * as tourForm from '../words/en/desk-tour-form.ts';
 import * as durations from '../words/en/durations.ts';
+import * as rentals from '../words/en/rental-form-problems.ts';
 import * as weather from '../words/en/weather.ts';
 
 // Texts in the first language at the desk of each language (scripts/words/page-language.ts): what the desk stores for
@@ -22,6 +24,16 @@ export const closingReasons = {
 
 /** The reason that the form of a weather call suggests. */
 export const suggestedReason = weather.suggested;
+
+/** The statements that the form of the rental form suggests. The operator decides what it says. */
+export const suggestedStatements: readonly string[] = [
+  rentals.statementLicence,
+  rentals.statementAge,
+  rentals.statementRules,
+];
+
+/** What the field of a tour's duration has as an example. */
+export const durationSample = tourForm.durationSample;
 
 /** A tour with the texts that the catalogue has for it in the first language; another tour as it is. */
 export function inFirstLanguage<Fixed extends Tour>(tour: Fixed): Fixed {

@@ -16,6 +16,10 @@ const cases: [change: Parameters<typeof describeDeskChange>[0], words: string][]
     { area: 'settings', act: 'removed', subject: 'Day off', fields: ['translation', 'es'], previous: 'Día libre' },
     'Removed Day off: translation into Spanish, which was “Día libre”',
   ],
+  [
+    { area: 'settings', act: 'added', subject: '🐢'.repeat(401), fields: ['translation', 'es'] },
+    `Added ${'🐢'.repeat(400)}…: translation into Spanish`,
+  ],
   [{ area: 'people', act: 'invited again', subject: 'ana@example.com', fields: [] }, 'Invited again ana@example.com'],
   [
     { area: 'people', act: 'invitation withdrawn', subject: 'ana@example.com', fields: [] },

@@ -134,6 +134,17 @@ export const fieldLabels: Readonly<Record<string, string>> = {
   bookings_an_hour_per_email: words.perEmail,
 };
 
+/** The language of a translation that changed; null for any other change. */
+export function translatedInto({ fields: [field, language] }: Pick<DeskChange, 'fields'>): string | null {
+  return field === 'translation' ? (language ?? null) : null;
+}
+
+/** The beginning of a text that may be a whole description. */
+export function shortened(text: string, most: number): string {
+  const characters = [...text];
+  return characters.length > most ? `${characters.slice(0, most).join('').trimEnd()}…` : text;
+}
+
 /** Describes a change: 'Changed Night Snorkel: duration, picture'. */
 export function describeDeskChange({
   area,
@@ -142,10 +153,10 @@ export function describeDeskChange({
   fields,
   previous = null,
 }: Pick<DeskChange, 'area' | 'act' | 'subject' | 'fields' | 'previous'>): string {
-  const [field, language] = fields;
-  if (field === 'translation' && language) {
+  const language = translatedInto({ fields });
+  if (language) {
     // The subject is a text for visitors, whose words are no form of the history.
-    const said = { act: deskActLabels[act], subject: stored, language: languageAtDesk(language) };
+    const said = { act: deskActLabels[act], subject: shortened(stored, 400), language: languageAtDesk(language) };
     return previous === null ? words.translationOf(said) : words.translationBefore({ ...said, previous });
   }
   const subject = recordedSubject(stored);

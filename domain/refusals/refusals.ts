@@ -72,6 +72,7 @@ export const deskRefusals = {
   'place.offered': ['check_violation', 'A place is offered to this guest. Withdraw the offer first'],
   'place.trip-begun': ['check_violation', 'The trip has begun, so no place can be offered'],
   'push.too-many-devices': ['P0001', 'At most {most} devices: remove one first'],
+  'translation.lines': ['check_violation', 'This list has {count} lines in each language'],
   'trips.of-others': ['check_violation', 'Some of these bookings belong to other trips. Take them apart first'],
   'trips.no-contact': [
     'check_violation',
@@ -187,6 +188,7 @@ export interface RefusalValues {
   'push.too-many-devices': { most: number };
   'request.trips': { most: number };
   'tour.not-offered': { why: 'not-offered' } & OfTrip;
+  'translation.lines': { count: number };
   'trips.too-many': { most: number };
 }
 

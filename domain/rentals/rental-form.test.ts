@@ -3,7 +3,8 @@ import { test } from 'node:test';
 import { sampleRow } from '../booking/sample-booking.ts';
 import type { BookingRow } from '../booking/booking.ts';
 import type { RentalWording } from './rental-form.ts';
-import { readStatements, statementsProblem, suggestedStatements } from './rental-form.ts';
+import { suggestedStatements } from '../catalogue/first-texts.ts';
+import { readStatements, statementsProblem } from './rental-form.ts';
 import { rentalFormText } from './rental-form-text.ts';
 
 const wording = { rental_statements: ['I am 25 or older'], rental_statements_version: 3 };

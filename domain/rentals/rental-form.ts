@@ -21,9 +21,6 @@ export interface RentalWording {
 /** The most statements, and the most characters of one. */
 export const rentalStatementLimits = { count: 8, length: 200 };
 
-/** What the desk offers for the list. The operator decides what it says. */
-export const suggestedStatements = [words.statementLicence, words.statementAge, words.statementRules] as const;
-
 /** The statements of a text with one on each line, each once. */
 export function readStatements(text: string): string[] {
   const lines = text.split(/[\n\r\u0085\u2028\u2029]/).map(trimText);

@@ -40,6 +40,7 @@ const deskTexts: RefusalTexts<DeskRefusal> = {
   'place.offered': words.placeOffered,
   'place.trip-begun': words.placeTripBegun,
   'push.too-many-devices': words.pushTooManyDevices,
+  'translation.lines': words.translationLines,
   'trips.of-others': words.tripsOfOthers,
   'trips.no-contact': words.mergeNoContact,
   'trips.too-few': words.tripsTooFew,

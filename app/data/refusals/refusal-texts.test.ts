@@ -7,6 +7,7 @@ import { visitorReason } from './visitor-refusals.ts';
 
 /** The values of all refusals, each with another text. */
 const values = {
+  count: 3,
   facts: ['phone'],
   from: 'pending',
   most: 7,

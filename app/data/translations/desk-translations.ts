@@ -1,5 +1,6 @@
 import * as failures from '#words/failures.ts';
 import type { Translations } from '../../../domain/words/own-texts.ts';
+import { refusedError } from '../refusals/desk-refusals.ts';
 import { forgetPublicTours } from '../tours/public-tours.ts';
 import { loadUserRest, withErrorMessage } from '../rest-client.ts';
 
@@ -15,13 +16,14 @@ export function loadDeskTranslations(language: string): Promise<Translations> {
 
 /**
  * Stores what each of these texts says in a language; a blank translation removes the one that is stored. For
- * administrators. Throws 'Failed to save translations'.
+ * administrators. Throws an Error with the reason of the refusal, otherwise 'Failed to save translations'.
  */
-export function saveTranslations(language: string, translations: Readonly<Record<string, string>>): Promise<void> {
-  return withErrorMessage(failures.saveTranslations, async () => {
-    const rest = await loadUserRest();
-    const { error } = await rest.rpc('set_translations', { language, translations });
-    if (error) throw error;
-    forgetPublicTours();
-  });
+export async function saveTranslations(
+  language: string,
+  translations: Readonly<Record<string, string>>,
+): Promise<void> {
+  const rest = await loadUserRest();
+  const { error } = await rest.rpc('set_translations', { language, translations });
+  if (error) throw refusedError(error, failures.saveTranslations);
+  forgetPublicTours();
 }

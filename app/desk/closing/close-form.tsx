@@ -19,6 +19,7 @@ import { FilledField } from '../../ui/filled-field.tsx';
 import { itemOf, ItemOptions, optionOf } from '../availability/bookable-items.tsx';
 import type { BookableItem } from '../availability/bookable-items.tsx';
 import { useDeskForm } from '../shared/fields/use-desk-press.ts';
+import { firstLanguageField } from '../shared/translations/first-language.ts';
 import { InOtherLanguages } from '../shared/translations/in-other-languages.tsx';
 import { useTranslationsOfForm } from '../shared/translations/use-translations.ts';
 import { useLoaded } from '../shared/use-loaded.ts';
@@ -106,6 +107,7 @@ function ReasonField({ value, onType }: { value: string; onType: (text: string) 
   return (
     <div>
       <FilledField
+        {...firstLanguageField()}
         label={words.reason}
         name="reason"
         maxLength={120}

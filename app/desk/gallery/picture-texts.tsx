@@ -4,6 +4,7 @@ import * as words from '#words/desk-gallery.ts';
 import { textProblem } from '../../../domain/booking/plain-text.ts';
 import type { PictureTexts as StoredTexts } from '../../data/gallery/desk-gallery.ts';
 import { TextField } from '../../ui/field.tsx';
+import { firstLanguageField } from '../shared/translations/first-language.ts';
 import { InOtherLanguages } from '../shared/translations/in-other-languages.tsx';
 import { checkedBy } from '../../ui/fields/text-area-field.tsx';
 import styles from './gallery-form.module.css';
@@ -36,7 +37,7 @@ export function PictureTexts({ picture, change, categories }: PictureTextsProps)
         <TextField
           label={words.pictureTitle}
           name="title"
-          note={controls.optional}
+          {...firstLanguageField(controls.optional)}
           maxLength={200}
           autoComplete="off"
           value={picture.title}
@@ -50,7 +51,7 @@ export function PictureTexts({ picture, change, categories }: PictureTextsProps)
         <TextField
           label={words.description}
           name="description"
-          note={controls.optional}
+          {...firstLanguageField(controls.optional)}
           maxLength={2000}
           autoComplete="off"
           hint={words.descriptionHint}
@@ -85,7 +86,7 @@ function CategoryField({ value, onType, categories }: CategoryFieldProps) {
       <TextField
         label={words.category}
         name="category"
-        note={controls.optional}
+        {...firstLanguageField(controls.optional)}
         maxLength={60}
         autoComplete="off"
         list={listId}

@@ -1,8 +1,8 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { MetaFunction } from 'react-router';
 import * as controls from '#words/desk-controls.ts';
 import * as words from '#words/desk-history.ts';
-import { deskAreaLabels, describeDeskChange } from '../../../domain/desk/desk-change.ts';
+import { deskAreaLabels, describeDeskChange, translatedInto } from '../../../domain/desk/desk-change.ts';
 import type { DeskArea, DeskChange } from '../../../domain/desk/desk-change.ts';
 import { site } from '../../../site.config.ts';
 import { loadDeskChanges, mostChanges } from '../../data/people/desk-changes.ts';
@@ -14,6 +14,7 @@ import { Panel } from '../shared/panel.tsx';
 import { SetupPage } from '../shared/setup/setup-page.tsx';
 import { useLoaded } from '../shared/use-loaded.ts';
 import styles from './history-page.module.css';
+import { TranslationBack } from './translation-back.tsx';
 import { localTimeName } from '../../../domain/time/local-time-name.ts';
 
 export const meta: MetaFunction = () => [
@@ -28,10 +29,16 @@ export default function HistoryPage() {
   const [area, setArea] = useState<DeskArea | null>(null);
   const { value, isOld, hasFailed, reload } = useLoaded(['history', area], () => loadDeskChanges(area));
   const { role } = useAuth();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const backAgain = async () => {
+    // The pressed button disappears.
+    heading.current?.focus({ preventScroll: true });
+    await reload();
+  };
   const shown = areas.filter(([name]) => name !== 'people' || role === 'owner');
   return (
     <SetupPage title={words.history} line={words.intro({ count: mostChanges, zone: localTimeName })}>
-      <Panel title={words.panel}>
+      <Panel title={words.panel} headingRef={heading}>
         <SelectField
           label={words.show}
           className={styles.choice}
@@ -50,7 +57,7 @@ export default function HistoryPage() {
           {(changes) => (
             <ol role="list" className={styles.changes}>
               {changes.map((change) => (
-                <Change key={change.id} change={change} />
+                <Change key={change.id} change={change} onBack={backAgain} />
               ))}
             </ol>
           )}
@@ -60,7 +67,8 @@ export default function HistoryPage() {
   );
 }
 
-function Change({ change }: { change: DeskChange }) {
+function Change({ change, onBack }: { change: DeskChange; onBack: () => Promise<void> }) {
+  const language = translatedInto(change);
   return (
     <li>
       <p className={styles.what}>
@@ -69,6 +77,7 @@ function Change({ change }: { change: DeskChange }) {
       <p className={styles.when}>
         <DoneBy at={change.changed_at} name={change.changed_by_name} otherwise={words.commandLine} />
       </p>
+      {language && <TranslationBack {...{ change, language, onBack }} />}
     </li>
   );
 }

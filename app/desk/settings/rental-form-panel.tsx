@@ -1,13 +1,15 @@
 import { useRef, useState } from 'react';
 import * as controls from '#words/desk-controls.ts';
 import * as texts from '#words/desk-settings.ts';
-import { readStatements, statementsProblem, suggestedStatements } from '../../../domain/rentals/rental-form.ts';
+import { suggestedStatements } from '../../../domain/catalogue/first-texts.ts';
+import { readStatements, statementsProblem } from '../../../domain/rentals/rental-form.ts';
 import { saveDeskSettings } from '../../data/settings/desk-settings.ts';
 import type { DeskSettings } from '../../data/settings/desk-settings.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextAreaField } from '../../ui/fields/text-area-field.tsx';
 import { Panel } from '../shared/panel.tsx';
 import { showSuccess } from '../shared/desk-notices.ts';
+import { firstLanguageField, storedLang } from '../shared/translations/first-language.ts';
 import { InOtherLanguages } from '../shared/translations/in-other-languages.tsx';
 import { useTranslationsOfForm } from '../shared/translations/use-translations.ts';
 import { useDeskForm } from '../shared/fields/use-desk-press.ts';
@@ -32,6 +34,7 @@ export function RentalFormPanel({ settings }: { settings: DeskSettings }) {
   const withTranslations = useTranslationsOfForm(['statements']);
   const { isBusy, submit } = useDeskForm(
     async (form) => {
+      form.set('statements', statements.join('\n'));
       await withTranslations(form, () => saveDeskSettings({ rental_statements: statements }));
       setText(statements.join('\n'));
       showSuccess(texts.saved);
@@ -45,6 +48,7 @@ export function RentalFormPanel({ settings }: { settings: DeskSettings }) {
         <p>{texts.aboutRentalForm}</p>
         <div>
           <TextAreaField
+            {...firstLanguageField()}
             ref={field}
             name="statements"
             label={texts.statements}
@@ -59,13 +63,11 @@ export function RentalFormPanel({ settings }: { settings: DeskSettings }) {
         {left.length > 0 && (
           <div className={styles.suggestions} role="group" aria-label={texts.suggestions}>
             {left.map((suggested) => (
-              <Button
-                key={suggested}
-                variant="quiet"
-                onClick={() => add(suggested)}
-                aria-label={texts.addStatement({ statement: suggested })}
-              >
-                + {suggested}
+              <Button key={suggested} variant="quiet" onClick={() => add(suggested)}>
+                <span>
+                  <span aria-hidden="true">+ </span>
+                  {texts.addStatement({ statement: suggested, hidden, stored })}
+                </span>
               </Button>
             ))}
           </div>
@@ -77,5 +79,21 @@ export function RentalFormPanel({ settings }: { settings: DeskSettings }) {
         </div>
       </form>
     </Panel>
+  );
+}
+
+function hidden(text: string) {
+  return (
+    <span key="act" className="visually-hidden">
+      {text}
+    </span>
+  );
+}
+
+function stored(text: string) {
+  return (
+    <span key="statement" lang={storedLang}>
+      {text}
+    </span>
   );
 }

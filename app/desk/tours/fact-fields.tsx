@@ -15,6 +15,7 @@ import type { ListedTour } from '../../data/tours/desk-tours.ts';
 import { TextField } from '../../ui/field.tsx';
 import { SelectField } from '../../ui/fields/select-field.tsx';
 import { TextAreaField } from '../../ui/fields/text-area-field.tsx';
+import { firstLanguageField } from '../shared/translations/first-language.ts';
 import { InOtherLanguages } from '../shared/translations/in-other-languages.tsx';
 import { TimeField } from '../shared/fields/time-field.tsx';
 import styles from './tour-form.module.css';
@@ -44,8 +45,10 @@ const controls: Readonly<Record<TripFact, (props: ControlProps) => ReactNode>> =
       hint={words.ageHint}
     />
   ),
-  bring: (props) => <TextAreaField {...props} hint={words.bringHint} />,
-  pickup: (props) => <TextField {...props} maxLength={tripFactLimits.pickup} autoComplete="off" />,
+  bring: (props) => <TextAreaField {...props} {...firstLanguageField()} hint={words.bringHint} />,
+  pickup: (props) => (
+    <TextField {...props} {...firstLanguageField()} maxLength={tripFactLimits.pickup} autoComplete="off" />
+  ),
   backBy: (props) => <TimeField {...props} hint={words.backByHint({ time: localTimeName })} />,
 };
 const names = Object.keys(controls) as TripFact[];

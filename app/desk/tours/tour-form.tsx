@@ -7,7 +7,7 @@ import { categoryLabel } from '../../../domain/catalogue/category-labels.ts';
 import { tourLimits } from '../../../domain/catalogue/tour-limits.ts';
 import { tourFilters } from '../../../domain/catalogue/tours.ts';
 import type { TourCategory } from '../../../domain/catalogue/tours.ts';
-import { inFirstLanguage } from '../../../domain/catalogue/first-texts.ts';
+import { durationSample, inFirstLanguage } from '../../../domain/catalogue/first-texts.ts';
 import { withOverlay } from '../../data/tours/public-tours.ts';
 import { insertTour, saveOverlay, updateTour } from '../../data/tours/desk-tours.ts';
 import type { ListedTour } from '../../data/tours/desk-tours.ts';
@@ -19,6 +19,7 @@ import { FilledField } from '../../ui/filled-field.tsx';
 import { PictureUpload } from '../shared/pictures/picture-upload.tsx';
 import { showSuccess } from '../shared/desk-notices.ts';
 import { useDeskForm } from '../shared/fields/use-desk-press.ts';
+import { firstLanguageField } from '../shared/translations/first-language.ts';
 import { InOtherLanguages } from '../shared/translations/in-other-languages.tsx';
 import { useTranslationsOfForm } from '../shared/translations/use-translations.ts';
 import { FactFields } from './fact-fields.tsx';
@@ -96,7 +97,7 @@ function PictureText({ text: initial }: { text: string }) {
     <div>
       <TextField
         label={words.imageAlt}
-        note={controls.optional}
+        {...firstLanguageField(controls.optional)}
         name="imageAlt"
         maxLength={tourLimits.imageAlt}
         autoComplete="off"
@@ -158,6 +159,7 @@ function TourTexts({ tour }: { tour: ListedTour | null }) {
       {field('name', words.name, (props) => (
         <FilledField
           {...props}
+          {...firstLanguageField()}
           maxLength={tourLimits.name}
           autoComplete="off"
           autoCapitalize="words"
@@ -168,9 +170,10 @@ function TourTexts({ tour }: { tour: ListedTour | null }) {
         {field('duration', words.duration, (props) => (
           <FilledField
             {...props}
+            {...firstLanguageField()}
             maxLength={tourLimits.duration}
             autoComplete="off"
-            placeholder={words.durationSample}
+            placeholder={durationSample}
             problemOf={textProblem}
           />
         ))}
@@ -180,13 +183,18 @@ function TourTexts({ tour }: { tour: ListedTour | null }) {
       {field('description', words.description, (props) => (
         <TextAreaField
           {...props}
-          note={controls.optional}
+          {...firstLanguageField(controls.optional)}
           maxLength={tourLimits.description}
           onInput={checkedBy(textProblem)}
         />
       ))}
       {field('included', words.included, (props) => (
-        <TextAreaField {...props} note={controls.optional} hint={words.includedHint} onInput={checkedBy(textProblem)} />
+        <TextAreaField
+          {...props}
+          {...firstLanguageField(controls.optional)}
+          hint={words.includedHint}
+          onInput={checkedBy(textProblem)}
+        />
       ))}
     </>
   );

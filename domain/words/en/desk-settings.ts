@@ -31,7 +31,7 @@ export const aboutRentalForm = "Visitors with a confirmed cart tick these lines 
 export const statements = "One statement on each line";
 export const statementsHint = "At most 8 lines of 200 characters. Empty: no form.";
 export const suggestions = "Suggestions";
-export const addStatement = ({ statement }: { statement: string | number }): string => `Add: ${statement}`;
+export const addStatement = <Part>({ hidden, statement, stored }: { hidden: (text: string) => Part; statement: string | number; stored: (text: string) => Part }): (string | Part)[] => [hidden(`Add: `), stored(`${statement}`)];
 export const promisePreview = <Part>({ moment, promise, strong }: { moment: string | number; promise: string | number; strong: (text: string) => Part }): (string | Part)[] => [`We answer ${promise}. A request that is sent now gets an answer by `, strong(`${moment}`), `. Requests that you have already keep the time that they were promised.`];
 export const timeOfDay = ({ place }: { place: string | number }): string => `Time of day in ${place}, such as 07:30`;
 export const replyPromise = "Reply promise";

@@ -1,4 +1,5 @@
 // npm run words writes this file from messages/.
+import { formOf, pluralOf } from '../forms.ts';
 
 export const departureCalledOff = "This departure is called off";
 export const departureFull = "This departure is full";
@@ -41,6 +42,7 @@ export const peopleLastDayPast = "The last day is today or later";
 export const placeOffered = "A place is offered to this guest. Withdraw the offer first";
 export const placeTripBegun = "The trip has begun, so no place can be offered";
 export const pushTooManyDevices = ({ most }: { most: string | number }): string => `At most ${most} devices: remove one first`;
+export const translationLines = ({ count }: { count: number }): string => `This list has ${formOf({ "one": `${count.toLocaleString('en')} line`, "other": `${count.toLocaleString('en')} lines` }, count, pluralOf('en', count))} in each language`;
 export const tripsOfOthers = "Some of these bookings belong to other trips. Take them apart first";
 export const tripsTooFew = "Two or more bookings belong together";
 export const tripsTooMany = ({ most }: { most: string | number }): string => `At most ${most} trips belong together`;

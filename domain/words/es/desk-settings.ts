@@ -31,7 +31,7 @@ export const aboutRentalForm = "Los visitantes con un carrito confirmado marcan 
 export const statements = "Una declaración por línea";
 export const statementsHint = "Máximo 8 líneas de 200 caracteres. Vacío: sin formulario.";
 export const suggestions = "Sugerencias";
-export const addStatement = ({ statement }: { statement: string | number }): string => `Agregar: ${statement}`;
+export const addStatement = <Part>({ hidden, statement, stored }: { hidden: (text: string) => Part; statement: string | number; stored: (text: string) => Part }): (string | Part)[] => [hidden(`Agregar: `), stored(`${statement}`)];
 export const promisePreview = <Part>({ moment, promise, strong }: { moment: string | number; promise: string | number; strong: (text: string) => Part }): (string | Part)[] => [`Respondemos ${promise}. Una solicitud enviada ahora recibe respuesta a más tardar el `, strong(`${moment}`), `. Las solicitudes que ya tiene conservan el plazo que se les prometió.`];
 export const timeOfDay = ({ place }: { place: string | number }): string => `Hora de ${place}, por ejemplo 07:30`;
 export const replyPromise = "Plazo de respuesta";

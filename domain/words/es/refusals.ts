@@ -1,4 +1,5 @@
 // npm run words writes this file from messages/.
+import { formOf, pluralOf } from '../forms.ts';
 
 export const departureCalledOff = "Esta salida está suspendida";
 export const departureFull = "Esta salida está llena";
@@ -41,6 +42,7 @@ export const peopleLastDayPast = "El último día tiene que ser hoy o después";
 export const placeOffered = "A esta persona ya se le ofreció un lugar. Retire primero la oferta";
 export const placeTripBegun = "El viaje ya empezó, así que no se puede ofrecer lugar";
 export const pushTooManyDevices = ({ most }: { most: string | number }): string => `${most} dispositivos como máximo: quite uno primero`;
+export const translationLines = ({ count }: { count: number }): string => `Esta lista tiene ${formOf({ "one": `${count.toLocaleString('es-419')} línea`, "other": `${count.toLocaleString('es-419')} líneas` }, count, pluralOf('es', count))} en cada idioma`;
 export const tripsOfOthers = "Algunas de estas reservas son de otros viajes. Sepárelas primero";
 export const tripsTooFew = "Van juntas dos reservas o más";
 export const tripsTooMany = ({ most }: { most: string | number }): string => `Van juntos ${most} viajes como máximo`;

@@ -43,6 +43,7 @@ create or replace view facts.refusals as select code, state, message from (value
   ('place.offered', 'check_violation', 'A place is offered to this guest. Withdraw the offer first'),
   ('place.trip-begun', 'check_violation', 'The trip has begun, so no place can be offered'),
   ('push.too-many-devices', 'P0001', 'At most {most} devices: remove one first'),
+  ('translation.lines', 'check_violation', 'This list has {count} lines in each language'),
   ('trips.of-others', 'check_violation', 'Some of these bookings belong to other trips. Take them apart first'),
   ('trips.no-contact', 'check_violation',
     'These bookings have neither an e-mail address nor a telephone number in common'),

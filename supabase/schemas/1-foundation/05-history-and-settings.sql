@@ -9,7 +9,7 @@ create table public.desk_changes (
   changed_by_name text default public.author_name(),
   area text not null,
   act text not null,
-  -- What the act was about, as it was called then.
+  -- What the act was about, as it was called then. Of a translation it is the whole text.
   subject text not null,
   -- The columns that a change has changed.
   fields text[] not null default '{}',
@@ -17,7 +17,7 @@ create table public.desk_changes (
   previous text,
 
   constraint desk_changes_changed_by_name_length check (char_length(changed_by_name) <= 60),
-  constraint desk_changes_subject_length check (char_length(subject) between 1 and 400),
+  constraint desk_changes_subject_length check (char_length(subject) between 1 and 16000),
   constraint desk_changes_fields_length check (fields::varchar(63)[]::text[] = fields and cardinality(fields) <= 100),
   constraint desk_changes_previous_length check (char_length(previous) <= 16000)
 );

@@ -53,7 +53,7 @@ begin
   values (
     'settings',
     case tg_op when 'INSERT' then 'added' when 'UPDATE' then 'changed' else 'removed' end,
-    left(one.text, 400),
+    one.text,
     array['translation', one.language],
     case when tg_op <> 'INSERT' then old.translation end
   );
@@ -70,16 +70,33 @@ create trigger record_translation after insert or update or delete on public.tra
   for each row execute function public.record_translation();
 
 -- Stores what texts say in a language: an object with each text and its translation. A blank translation or null
--- removes the one that is stored. As its owner: no role of the API writes the table.
+-- removes the one that is stored. The statements before a rental are the owners', and refuse another number of lines.
+-- As its owner: no role of the API writes the table.
 create function public.set_translations(language text, translations jsonb) returns void
   language plpgsql
   security definer
   set search_path = ''
 as $$
+declare
+  statements text[] := (select rental_statements from public.desk_settings);
+  wording text := array_to_string(statements, E'\n');
+  shown text[];
 begin
   if not public.is_admin() then
     perform facts.refuse('role.administrators', named => jsonb_build_object('act', 'write translations'));
   end if;
+  if set_translations.translations ? wording and not public.is_owner() then
+    perform facts.refuse('role.owners', named => jsonb_build_object('act', 'write the statements before a rental'));
+  end if;
+  -- Guests tick each statement before a rental, in the language in which they read it.
+  shown := string_to_array(
+    nullif(btrim(set_translations.translations ->> wording, E' \t\n\r'), ''), E'\n'
+  );
+  if cardinality(shown) <> cardinality(statements) or public.has_blank_item(shown) then
+    perform facts.refuse('translation.lines', jsonb_build_object('count', cardinality(statements)));
+  end if;
+  -- One at a time: two that write the same texts in another order would wait for each other.
+  lock table public.translations in share row exclusive mode;
   with said as (
     select one.key as text, nullif(btrim(one.value, E' \t\n\r'), '') as translation
     from jsonb_each_text(set_translations.translations) as one
@@ -91,11 +108,9 @@ begin
       and said.translation is null
   )
   insert into public.translations as stored (language, text, translation)
-  -- One order of the locks prevents deadlocks.
   select set_translations.language, said.text, said.translation
   from said
   where said.translation is not null
-  order by said.text
   on conflict on constraint translations_pkey do update set translation = excluded.translation
   where stored.translation <> excluded.translation;
 end

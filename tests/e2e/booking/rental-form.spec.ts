@@ -34,7 +34,7 @@ test('the operator writes a form, the visitor of a rental ticks it, and the desk
   await test.step('the list is written in the settings', async () => {
     await page.goto('/admin/settings');
     const panel = page.getByRole('region', { name: 'Form before a rental' });
-    const field = panel.getByLabel('One statement on each line');
+    const field = panel.getByLabel('One statement on each line', { exact: true });
     await expect(field).toHaveValue('');
     await panel.getByRole('button', { name: `Add: ${licence}` }).click();
     await panel.getByRole('button', { name: `Add: ${age}` }).click();

@@ -104,13 +104,13 @@ async function closeDays(page: Page): Promise<void> {
   await dialog.getByLabel('Last day').fill('2099-03-10');
   await dialog.getByLabel('What is closed').selectOption('Lamanai Maya Ruins');
   await expectNoViolations(page, 'the dialog that closes days', 'dialog[open]');
-  await dialog.getByLabel('Reason').clear();
+  await dialog.getByLabel('Reason', { exact: true }).clear();
   // Typed with the keyboard, because a browser lets a page keep a dialog open only after real input.
-  await dialog.getByLabel('Reason').pressSequentially('Road repairs');
+  await dialog.getByLabel('Reason', { exact: true }).pressSequentially('Road repairs');
   await page.keyboard.press('Escape');
   await expect(page.getByText('The days are not closed yet.')).toBeVisible();
   await page.getByRole('dialog', { name: 'Discard what you typed?' }).getByRole('button', { name: 'Cancel' }).click();
-  await expect(dialog.getByLabel('Reason')).toBeFocused();
+  await expect(dialog.getByLabel('Reason', { exact: true })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page.getByText('Days closed', { exact: true })).toBeVisible();
   await expect(opener).toBeFocused();

@@ -32,8 +32,8 @@ for (const width of [360, 1440]) {
         'Mainland',
         'Adventure',
       ]);
-      await dialog.getByLabel('Name').fill('  Night Kayak ');
-      await dialog.getByLabel('Duration').fill('2 hours');
+      await dialog.getByLabel('Name', { exact: true }).fill('  Night Kayak ');
+      await dialog.getByLabel('Duration', { exact: true }).fill('2 hours');
       await dialog.getByLabel('Category').selectOption('Adventure');
       await dialog.getByLabel(/^Description/).fill('Out under the stars.');
       await dialog.getByLabel(/^Included/).fill('Paddle\n\n   \n Headlamp \nCocoa\nGuide\n');
@@ -73,9 +73,9 @@ for (const width of [360, 1440]) {
 
       await tour.getByRole('button', { name: 'Edit' }).click();
       const edit = page.getByRole('dialog', { name: 'Edit Tour' });
-      await expect(edit.getByLabel('Name')).toHaveValue('Night Kayak');
+      await expect(edit.getByLabel('Name', { exact: true })).toHaveValue('Night Kayak');
       await expect(edit.getByLabel(/^Included/)).toHaveValue('Paddle\nHeadlamp\nCocoa\nGuide');
-      await edit.getByLabel('Name').fill('Moonlight Kayak');
+      await edit.getByLabel('Name', { exact: true }).fill('Moonlight Kayak');
       await edit.getByLabel('Status').selectOption('Inactive');
       await edit.getByRole('button', { name: 'Update Tour' }).click();
       await expectNotice(page, 'success', 'Success', 'Tour updated successfully');
@@ -154,14 +154,16 @@ test('only name, duration and category are required', async ({ page, backend }) 
   const dialog = page.getByRole('dialog', { name: 'Add Tour' });
   const create = dialog.getByRole('button', { name: 'Create Tour' });
   const steps: [missing: string, fill: () => Promise<unknown>][] = [
-    ['Name', () => dialog.getByLabel('Name').fill('Bare Tour')],
-    ['Duration', () => dialog.getByLabel('Duration').fill('1 hour')],
+    ['Name', () => dialog.getByLabel('Name', { exact: true }).fill('Bare Tour')],
+    ['Duration', () => dialog.getByLabel('Duration', { exact: true }).fill('1 hour')],
     ['Category', () => dialog.getByLabel('Category').selectOption('Sailing')],
   ];
   for (const [missing, fill] of steps) {
     await create.click();
-    await expect(dialog.getByLabel(missing)).toBeFocused();
-    expect(await dialog.getByLabel(missing).evaluate((field: HTMLInputElement) => field.validity.valid)).toBe(false);
+    await expect(dialog.getByLabel(missing, { exact: true })).toBeFocused();
+    expect(
+      await dialog.getByLabel(missing, { exact: true }).evaluate((field: HTMLInputElement) => field.validity.valid),
+    ).toBe(false);
     await fill();
   }
   expect((await backend.database.query('select 1 from tours')).rowCount).toBe(0);

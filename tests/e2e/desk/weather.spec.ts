@@ -49,7 +49,7 @@ test('one press closes the day, tells the guests in ten minutes and the site at 
   await dialog.getByLabel('Lamanai Maya Ruins').click();
   await expect(touched.getByRole('listitem')).toHaveCount(3);
   await dialog.getByLabel('Lamanai Maya Ruins').click();
-  await dialog.getByLabel('Reason').fill('Storm warning');
+  await dialog.getByLabel('Reason', { exact: true }).fill('Storm warning');
   await expectNoViolations(page, 'the form of a weather call', 'dialog[open]');
   expect(await sticksOut(page)).toBe(false);
   await dialog.getByRole('button', { name: 'Close the day and write to 2' }).click();

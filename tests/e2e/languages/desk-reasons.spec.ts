@@ -1,8 +1,14 @@
+import { readFileSync } from 'node:fs';
 import { form } from '../support/booking-form.ts';
 import { openPage, pace } from '../support/open-page.ts';
 import { expect, test, type Page } from '../support/page-test.ts';
 
-test.use({ contextOptions: { reducedMotion: 'reduce' }, viewport: { width: 360, height: 740 } });
+test.use({
+  contextOptions: { reducedMotion: 'reduce' },
+  viewport: { width: 360, height: 740 },
+  // The translations, when visitors may not read them.
+  expectedErrors: /the server responded with a status of 401/,
+});
 test.beforeEach(({ page }) => page.addInitScript(() => localStorage.setItem('google-sign-in-seen', 'true')));
 test.afterEach(({ backend }) =>
   backend.database.query(
@@ -48,18 +54,67 @@ test('the banner and the gallery have the texts of the desk in Spanish, or in En
      values ('Our own reef', '/images/tours/lamanai-960.webp', true, -2),
        ('Our own pier', '/images/tours/belize-zoo-960.webp', true, -1)`,
   );
-  await openPage(page, '/es');
-  await page.mouse.wheel(0, 10);
-  await expect(page.getByRole('region', { name: 'Clima' })).toContainText(/Motivo: Aviso de tormenta\.$/);
-  await expect(page.getByRole('region', { name: 'Clima' }).locator('[lang]')).toHaveCount(0);
-  await page.locator('#gallery').scrollIntoViewIfNeeded();
+  const asked = reads(page);
+  const open = async () => {
+    const responses = ['rpc/public_tours', 'rpc/read_weather_banner', 'gallery_items'].map((path) =>
+      page.waitForResponse((response) => response.url().includes(`/rest/v1/${path}`)),
+    );
+    await openPage(page, '/es');
+    await page.mouse.wheel(0, 10);
+    await page.locator('#gallery').scrollIntoViewIfNeeded();
+    await Promise.all(responses);
+    // What follows a response has begun by now.
+    await page.evaluate(() => new Promise((done) => setTimeout(done)));
+  };
+  const weather = page.getByRole('region', { name: 'Clima' });
   const captions = page.locator('#gallery figcaption');
-  await expect(captions.nth(0)).toHaveText('Nuestro arrecife');
+
+  await test.step('what visitors may not read leaves the page as it is in English', async () => {
+    await backend.database.query('revoke execute on function public_translations from anon');
+    try {
+      await open();
+      await expect(weather).toContainText(/Motivo: Storm warning\.$/);
+      await expect(weather.locator('[lang=en]')).toHaveText('Storm warning');
+      await expect(captions.nth(0)).toHaveText('Our own reef');
+      await expect(captions.nth(0)).toHaveAttribute('lang', 'en');
+    } finally {
+      await backend.database.query('grant execute on function public_translations to anon');
+    }
+  });
+
+  await test.step('all parts of a page ask once, by calls that have reserved places', async () => {
+    asked.length = 0;
+    const lock = await backend.database.connect();
+    try {
+      await lock.query('begin; lock table translations in access exclusive mode');
+      await open();
+    } finally {
+      await lock.query('rollback');
+      lock.release();
+    }
+    await expect(weather).toContainText(/Motivo: Aviso de tormenta\.$/);
+    await expect(captions.nth(0)).toHaveText('Nuestro arrecife');
+    expect(asked.filter((path) => path === 'rpc/public_translations')).toHaveLength(1);
+    const [, reserved = ''] = /^reserved = \[([^\]]*)\]/m.exec(readFileSync('supabase/server.toml', 'utf8')) ?? [];
+    expect(asked.filter((path) => !reserved.includes(`"${path}"`))).toEqual([]);
+  });
+
+  await expect(weather.locator('[lang]')).toHaveCount(0);
   await expect(captions.nth(0)).not.toHaveAttribute('lang');
   await expect(captions.nth(1)).toHaveText('Our own pier');
   await expect(captions.nth(1)).toHaveAttribute('lang', 'en');
   await expect(captions.nth(2)).not.toHaveAttribute('lang');
 });
+
+/** The relations and functions that the page reads from now on. */
+function reads(page: Page): string[] {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    const [, path] = new URL(request.url()).pathname.split('/rest/v1/');
+    if (path) asked.push(path);
+  });
+  return asked;
+}
 
 async function openCalendar(page: Page, address: string): Promise<void> {
   await page.goto(address);

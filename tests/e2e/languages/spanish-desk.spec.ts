@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { setUndoTime } from '../../support/services/undo-time.ts';
 import { englishTexts } from '../support/english-texts.ts';
 import { openPage, overlaysLeft } from '../support/open-page.ts';
@@ -118,6 +119,11 @@ test('the desk is Spanish from the sign-in to the settings, and English again by
   });
 });
 
+const presses: Record<string, Parameters<Locator['click']>[0]> = {
+  'with Ctrl': { modifiers: ['ControlOrMeta'] },
+  'of the middle button': { button: 'middle' },
+};
+
 test.describe('a desk that opens without a connection', () => {
   test.use({ serviceWorkers: 'allow', expectedErrors: /net::ERR_|WebSocket connection|fetching the script/ });
 
@@ -141,6 +147,34 @@ test.describe('a desk that opens without a connection', () => {
     await expect(page).toHaveURL(/\/es\/admin$/);
     await expect(page.getByRole('heading', { level: 1, name: 'El panel, sin conexión' })).toBeVisible();
   });
+
+  for (const [press, options] of Object.entries(presses))
+    test(`installs the one that a press ${press} opens in another tab, also if that is closed`, async ({
+      page,
+      backend,
+      context,
+    }) => {
+      await startSession(page, backend, await backend.makeAccount('admin'));
+      await openPage(page, '/admin/more');
+      const active = () =>
+        page.evaluate(async () =>
+          (await navigator.serviceWorker.getRegistrations()).flatMap(({ active, scope }) =>
+            active?.state === 'activated' ? [new URL(scope).pathname] : [],
+          ),
+        );
+      await expect.poll(active).toEqual(['/admin']);
+      const opened = context.waitForEvent('page');
+      await page.getByRole('link', { name: 'Español' }).click(options);
+      const other = await opened;
+      await other.waitForFunction(() => localStorage.getItem('desk-language') === 'es');
+      await other.close();
+      await expect(page).toHaveURL(/[^s]\/admin\/more$/);
+      await expect.poll(async () => (await active()).sort()).toEqual(['/admin', '/es/admin']);
+      await context.setOffline(true);
+      await page.goto('/admin');
+      await expect(page).toHaveURL(/\/es\/admin$/);
+      await expect(page.getByRole('heading', { level: 1, name: 'El panel, sin conexión' })).toBeVisible();
+    });
 });
 
 test('a device without a choice follows the account, and the crew has the language too', async ({ page, backend }) => {

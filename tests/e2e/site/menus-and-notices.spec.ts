@@ -129,12 +129,12 @@ test('a tour form with unsaved input asks before it is closed', async ({ page, b
   await openPage(page, '/admin');
   await page.getByRole('tab', { name: /^Tours/ }).click();
   await page.getByRole('button', { name: 'Add Tour' }).click();
-  await page.getByLabel('Name').fill('Night Kayak');
+  await page.getByLabel('Name', { exact: true }).fill('Night Kayak');
   await page.keyboard.press('Escape');
   const question = page.getByRole('dialog', { name: 'Discard what you typed?' });
   await expect(question).toBeVisible();
   await question.getByRole('button', { name: 'Cancel' }).click();
-  await expect(page.getByLabel('Name')).toHaveValue('Night Kayak');
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Night Kayak');
   // The question's history entry is left after the question has closed.
   await page.waitForFunction(() => (history.state as { overlays?: string[] }).overlays?.length === 1);
   await page.goBack();

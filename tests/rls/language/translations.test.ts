@@ -40,6 +40,8 @@ describe('the texts of the desk in another language', () => {
     const description = 'Reef, sand and mangroves. '.repeat(190);
     assert.equal(await say({ [description]: 'Arrecife, arena y manglares.' }), null);
     assert.deepEqual(await known(), { [description]: 'Arrecife, arena y manglares.' });
+    const { rows } = await sql('select subject from desk_changes');
+    assert.deepEqual(rows, [{ subject: description }], 'the history has all of it');
     assert.equal((await say({ Long: 'a'.repeat(16_001) }))?.code, '23514');
   });
 
@@ -57,6 +59,22 @@ describe('the texts of the desk in another language', () => {
     assert.equal(await refusalOf('es', 'Storm', ' '), 'translations_translation_filled');
     assert.equal(await refusalOf('es', 'Storm', 'Tor\u0007menta'), 'translations_translation_without_controls');
     assert.equal(await refusalOf('es', 'Storm', 'Tormenta'), null);
+  });
+
+  it('of the statements before a rental have as many lines, none of them blank', async () => {
+    await sql(`update desk_settings set rental_statements = '{I can drive,I return it full}'`);
+    const text = 'I can drive\nI return it full';
+    for (const said of ['Sé manejar', 'Sé manejar\nLo devuelvo\nlleno', 'Sé manejar\n\nLo devuelvo lleno']) {
+      const error = await say({ 'Day off': 'Día libre', [text]: said });
+      assert.deepEqual([error?.hint, error?.details], ['translation.lines', '{"count": 2}'], said);
+    }
+    assert.deepEqual(await known(), {}, 'nothing of a refused call is stored');
+    assert.equal(await say({ [text]: ' Sé manejar\nLo devuelvo lleno\n' }), null);
+    assert.equal(await say({ 'I can drive': 'Sé manejar\ny bien' }), null, 'no list of statements');
+    assert.deepEqual(await known(), { [text]: 'Sé manejar\nLo devuelvo lleno', 'I can drive': 'Sé manejar\ny bien' });
+    assert.equal(await say({ [text]: null }), null);
+    await sql(`update desk_settings set rental_statements = '{}'`);
+    assert.equal(await say({ 'Day off': 'Día libre' }), null, 'without statements nothing is compared');
   });
 
   it('have a line in the history for each text that changed, with its language and what it said before', async () => {

@@ -114,8 +114,8 @@ describe('the texts of the desk on the page of a guest', () => {
   });
 
   it('are not ticked in a translation that has another number of lines, but in the first language', async () => {
-    await write(statements);
     await say({ [statements.join('\n')]: 'Tengo licencia y 25 años\nLeí las reglas' });
+    await write(statements);
     const { id, token } = await rent();
     assert.equal(await tick(token, await version(), 'es'), 'changed');
     assert.equal(await tick(token, await version()), 'ticked');

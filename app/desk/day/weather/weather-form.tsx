@@ -18,6 +18,7 @@ import { FilledField } from '../../../ui/filled-field.tsx';
 import { showSuccess } from '../../shared/desk-notices.ts';
 import { FormAnswers } from '../../shared/fields/dialog-form.tsx';
 import { useDeskForm } from '../../shared/fields/use-desk-press.ts';
+import { firstLanguageField } from '../../shared/translations/first-language.ts';
 import { InOtherLanguages } from '../../shared/translations/in-other-languages.tsx';
 import { useTranslationsOfForm } from '../../shared/translations/use-translations.ts';
 import { NotLoaded } from '../../shared/not-loaded.tsx';
@@ -66,6 +67,7 @@ function Fields({ id, day, bookings, calls, listed, onClose, onDone }: WeatherFo
       <p>{words.about({ day: longDate(day), time: localTimeName })}</p>
       <div>
         <FilledField
+          {...firstLanguageField()}
           label={words.reason}
           name="reason"
           value={reason}

@@ -7,6 +7,7 @@ import { readTime } from '../../../../domain/days/typed-time.ts';
 import { FilledField } from '../../../ui/filled-field.tsx';
 import { TextField } from '../../../ui/field.tsx';
 import { formText } from '../../../ui/form-text.ts';
+import { firstLanguageField } from '../translations/first-language.ts';
 import { InOtherLanguages } from '../translations/in-other-languages.tsx';
 import { TimeField } from '../fields/time-field.tsx';
 import styles from './departure-fields.module.css';
@@ -77,6 +78,7 @@ function MeetingPointField({ name, initial, isTranslated }: { name: string; init
     <div className={styles.place}>
       <FilledField
         {...field}
+        {...firstLanguageField()}
         defaultValue={initial}
         onChange={({ target }) => setPlace(target.value)}
         problemOf={textProblem}

@@ -62,14 +62,9 @@ function Translation({ name, label, language, known, text, initialText, maxLengt
   const type = (said: string) => setTyped({ words: said, text });
   const control = {
     className: styles.field,
-    label: words.inLanguage({ language: languageAtDesk(language) }),
-    hint: (
-      <>
-        {/* The field above it has this name on the screen. */}
-        <span className="visually-hidden">{label}</span>
-        {isEarlier && ` ${words.earlier}`}
-      </>
-    ),
+    // The field above it has this name on the screen.
+    label: words.inLanguage({ language: languageAtDesk(language), label, hidden }),
+    hint: isEarlier && words.earlier,
     name: translationName(name, language),
     lang: language,
     value,
@@ -101,5 +96,13 @@ function Translation({ name, label, language, known, text, initialText, maxLengt
       )}
       <input type="hidden" name={storedName(name, language)} value={stored} />
     </>
+  );
+}
+
+function hidden(text: string) {
+  return (
+    <span key="label" className="visually-hidden">
+      {text}
+    </span>
   );
 }

@@ -4,6 +4,7 @@ import { languageAtDesk } from '../../../../domain/desk/language-at-desk.ts';
 import { firstLanguage, languages } from '../../../../domain/words/languages.ts';
 import type { Translations } from '../../../../domain/words/own-texts.ts';
 import { loadOrKnow } from '../../../data/offline/last-response.ts';
+import { deskReason } from '../../../data/refusals/desk-refusals.ts';
 import { loadDeskTranslations, saveTranslations } from '../../../data/translations/desk-translations.ts';
 import { showError } from '../desk-notices.ts';
 import { useLoaded } from '../use-loaded.ts';
@@ -12,7 +13,8 @@ import { translationsInForm } from './translations-in-form.ts';
 /** The languages of the site besides the first, in which the texts of the desk have translations. */
 const others = languages.filter((language) => language !== firstLanguage);
 
-const key = ['translations'] as const;
+/** The name of what useKnownTranslations has loaded. */
+export const knownTranslationsKey = ['translations'] as const;
 
 type Known = ReadonlyMap<string, Translations>;
 
@@ -27,9 +29,9 @@ export function useKnownTranslations(): Known | null {
     loadOrKnow<Known | null>(
       async () =>
         new Map(await Promise.all(others.map(async (one) => [one, await loadDeskTranslations(one)] as const))),
-      () => cache.getQueryData<{ value: Known | null }>(key)?.value ?? null,
+      () => cache.getQueryData<{ value: Known | null }>(knownTranslationsKey)?.value ?? null,
     );
-  return useLoaded(key, load, { isKept: true, isWanted: others.length > 0 }).value;
+  return useLoaded(knownTranslationsKey, load, { isKept: true, isWanted: others.length > 0 }).value;
 }
 
 /**
@@ -47,12 +49,17 @@ export function useTranslationsOfForm(lists: readonly string[] = []) {
       if (outcome === false || Object.keys(changed).length === 0) continue;
       try {
         await saveTranslations(language, changed);
-        await cache.invalidateQueries({ queryKey: key });
-      } catch {
+        await cache.invalidateQueries({ queryKey: knownTranslationsKey });
+      } catch (error) {
         // Not the notice of the action, which succeeded.
-        showError(words.textAlone({ language: languageAtDesk(language) }), 'list');
+        showError(failureText(error, languageAtDesk(language)), 'list');
       }
     }
     return outcome;
   };
+}
+
+function failureText(error: unknown, language: string): string {
+  const reason = deskReason(error instanceof Error ? error.cause : null);
+  return reason ? words.textRefused({ language, reason }) : words.textAlone({ language });
 }

@@ -55,7 +55,7 @@ test('days are closed and opened on the calendar by press, by keyboard and by dr
     );
     await chosen(page).getByLabel('What is closed').selectOption('Lamanai Maya Ruins');
     await expect(page.locator('td [aria-pressed="true"]')).toHaveCount(8);
-    await chosen(page).getByLabel('Reason').fill('High water');
+    await chosen(page).getByLabel('Reason', { exact: true }).fill('High water');
     await page.keyboard.press('Enter');
     await expect(page.getByText('Days closed', { exact: true })).toBeVisible();
     await expect(chosen(page).getByRole('button', { name: 'Already closed' })).toBeDisabled();

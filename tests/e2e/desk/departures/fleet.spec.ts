@@ -121,7 +121,7 @@ test('boats and people are listed, assigned to departures by menu, keyboard and 
     const usual = page.getByRole('dialog', { name: /^Usual departures/ });
     await usual.getByRole('button', { name: 'Add departure' }).click();
     await usual.getByLabel('Leaves at').fill('7:00');
-    await usual.getByLabel('Meeting point').fill('The dock');
+    await usual.getByLabel('Meeting point', { exact: true }).fill('The dock');
     await usual.getByRole('group', { name: 'Usual boat' }).getByLabel('Sea Star').check();
     await usual.getByRole('group', { name: 'Usual crew' }).getByLabel('Maria').check();
     await usual.getByRole('button', { name: 'Save departures' }).click();

@@ -18,7 +18,7 @@ test('the usual departures of a tour have days of the week and a season', async 
   const add = async (at: number, off: string[]) => {
     await dialog.getByRole('button', { name: 'Add departure' }).click();
     await departure(at).getByLabel('Leaves at').fill('8:30');
-    await departure(at).getByLabel('Meeting point').fill('The dock');
+    await departure(at).getByLabel('Meeting point', { exact: true }).fill('The dock');
     for (const day of off) await departure(at).getByRole('checkbox', { name: day }).uncheck();
   };
   const save = dialog.getByRole('button', { name: 'Save departures' });

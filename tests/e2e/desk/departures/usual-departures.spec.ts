@@ -30,13 +30,13 @@ for (const width of [360, 1440])
     const first = dialog.getByRole('group', { name: 'Departure 1' });
     await first.getByLabel('Leaves at').fill('8.30');
     await first.getByLabel('Back at').fill('12');
-    await first.getByLabel('Meeting point').fill(' The town pier ');
+    await first.getByLabel('Meeting point', { exact: true }).fill(' The town pier ');
     await first.getByLabel('Capacity').fill('3');
     await first.getByLabel('Minimum to run').fill('4');
     await dialog.getByRole('button', { name: 'Add departure' }).click();
     const second = dialog.getByRole('group', { name: 'Departure 2' });
     await second.getByLabel('Leaves at').fill('8:30');
-    await second.getByLabel('Meeting point').fill('The town pier');
+    await second.getByLabel('Meeting point', { exact: true }).fill('The town pier');
     await dialog.getByRole('button', { name: 'Save departures' }).click();
 
     // Both refusals stand at their fields, and the first has the focus.
