@@ -146,6 +146,15 @@ test.describe('a desk that opens without a connection', () => {
     await page.goto('/admin');
     await expect(page).toHaveURL(/\/es\/admin$/);
     await expect(page.getByRole('heading', { level: 1, name: 'El panel, sin conexión' })).toBeVisible();
+
+    // The worker of the other desk opens its first page, whose address has no choice.
+    await context.setOffline(false);
+    await page.goto('/es/admin/more');
+    await context.setOffline(true);
+    await page.getByRole('link', { name: 'English' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'The desk, without a connection' })).toBeVisible();
+    await page.goto('/es/admin');
+    await expect(page).toHaveURL(/[^s]\/admin$/);
   });
 
   for (const [press, options] of Object.entries(presses))

@@ -77,6 +77,30 @@ describe('the texts of the desk in another language', () => {
     assert.equal(await say({ 'Day off': 'Día libre' }), null, 'without statements nothing is compared');
   });
 
+  it('of the statements before a rental are those of the owners', async () => {
+    await sql(`update desk_settings set rental_statements = '{I can drive}'`);
+    for (const said of ['Sé manejar', null]) {
+      const error = await say({ 'Day off': 'Día libre', 'I can drive': said }, actors.staff);
+      assert.deepEqual([error?.code, error?.hint], ['42501', 'role.owners']);
+    }
+    assert.deepEqual(await known(), {});
+    assert.equal(await say({ 'I can drive': 'Sé manejar' }), null);
+    assert.equal(await say({ 'Day off': 'Día libre' }, actors.staff), null);
+  });
+
+  it('are stored if two desks write and remove the same texts crosswise', async () => {
+    const texts = Array.from({ length: 20 }, (_, index) => `Reason ${index}`);
+    const all = (said: string | null, of: readonly string[]) => of.map((text) => [text, said]);
+    const [one, two] = [texts.slice(0, 10), texts.slice(10)];
+    for (let round = 0; round < 40; round++) {
+      const errors = await Promise.all([
+        say(Object.fromEntries([...all(`${round}`, one), ...all(null, two)])),
+        say(Object.fromEntries([...all(`${round}`, two), ...all(null, one)]), actors.staff),
+      ]);
+      assert.deepEqual(errors, [null, null], `round ${round}`);
+    }
+  });
+
   it('have a line in the history for each text that changed, with its language and what it said before', async () => {
     const history = async () =>
       (await sql('select area, act, subject, fields, previous from desk_changes order by changed_at, subject')).rows;
