@@ -89,10 +89,10 @@ describe('the texts of the desk in another language', () => {
   });
 
   it('are stored if two desks write and remove the same texts crosswise', async () => {
-    const texts = Array.from({ length: 20 }, (_, index) => `Reason ${index}`);
+    const texts = Array.from({ length: 400 }, (_, index) => `Reason ${index}`);
     const all = (said: string | null, of: readonly string[]) => of.map((text) => [text, said]);
-    const [one, two] = [texts.slice(0, 10), texts.slice(10)];
-    for (let round = 0; round < 40; round++) {
+    const [one, two] = [texts.slice(0, 200), texts.slice(200)];
+    for (let round = 0; round < 10; round++) {
       const errors = await Promise.all([
         say(Object.fromEntries([...all(`${round}`, one), ...all(null, two)])),
         say(Object.fromEntries([...all(`${round}`, two), ...all(null, one)]), actors.staff),
