@@ -150,8 +150,10 @@ test.describe('a desk that opens without a connection', () => {
     // The worker of the other desk opens its first page, whose address has no choice.
     await context.setOffline(false);
     await page.goto('/es/admin/more');
+    const english = page.getByRole('link', { name: 'English' });
+    await expect(english).toBeVisible();
     await context.setOffline(true);
-    await page.getByRole('link', { name: 'English' }).click();
+    await english.click();
     await expect(page.getByRole('heading', { level: 1, name: 'The desk, without a connection' })).toBeVisible();
     await page.goto('/es/admin');
     await expect(page).toHaveURL(/[^s]\/admin$/);
