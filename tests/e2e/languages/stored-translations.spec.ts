@@ -84,6 +84,8 @@ test('a form is stored before its translations, and a failure loses nothing that
       await expect(add.locator('[name="title.es"]')).toHaveValue('Tortuga');
       await edit('Our reef');
       await expect(inSpanish).toBeVisible();
+      await page.keyboard.press('Escape');
+      await expect(dialog).toHaveCount(0);
     } finally {
       await database.query('grant execute on function read_translations to authenticated');
     }
