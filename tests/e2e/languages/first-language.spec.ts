@@ -5,7 +5,7 @@ import { startSession } from '../support/sign-in.ts';
 
 test.use({
   contextOptions: { reducedMotion: 'reduce' },
-  viewport: { width: 360, height: 740 },
+  viewport: { width: 1440, height: 900 },
   // A translation that the database refuses.
   expectedErrors: /the server responded with a status of 400/,
 });
@@ -68,7 +68,7 @@ test('the desk in Spanish says which field is in English, and begins it with Eng
     const edit = page.getByRole('dialog', { name: 'Editar tour' });
     await expectEnglish(edit.locator('[name=name]'), 'Nombre en inglés');
     await expect(edit.locator('[name=name]')).toHaveValue('Lamanai Maya Ruins');
-    await expectEnglish(edit.locator('[name=imageAlt]'), 'Qué se ve en la imagen en inglés (opcional)');
+    await expectEnglish(edit.locator('[name=imageAlt]'), 'Qué muestra la imagen en inglés (opcional)');
     await expectEnglish(edit.locator('[name=bring]'), /en inglés$/);
     await expectEnglish(edit.locator('[name=pickup]'), /en inglés$/);
     await page.keyboard.press('Escape');

@@ -64,7 +64,8 @@ function Translation({ name, label, language, known, text, initialText, maxLengt
     className: styles.field,
     // The field above it has this name on the screen.
     label: words.inLanguage({ language: languageAtDesk(language), label, hidden }),
-    hint: isEarlier && words.earlier,
+    // Always there, so that what describes the field is the same element.
+    hint: <>{isEarlier && words.earlier}</>,
     name: translationName(name, language),
     lang: language,
     value,
