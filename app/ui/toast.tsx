@@ -60,10 +60,13 @@ export function Toaster() {
   return createPortal(<Notices shown={shown} />, toastHost());
 }
 
-/** A press moves the focus, and what it presses must not move below the pointer. */
-async function uncoverAfterPress(): Promise<void> {
+/**
+ * A press moves the focus, and what it presses must not move below the pointer. A browser fires the event of a scroll
+ * with its next frame, which can come after the notice: if the page is where it was then, it hides no notice.
+ */
+async function uncoverAfterPress({ type, target }: Event, shownAt: number): Promise<void> {
   await endOfPress();
-  uncoverControls(true);
+  uncoverControls(type !== 'scroll' || target !== document || scrollY !== shownAt);
 }
 
 function Notices({ shown }: { shown: readonly ShownToast[] }) {
@@ -75,9 +78,10 @@ function Notices({ shown }: { shown: readonly ShownToast[] }) {
       return;
     }
     uncoverControls(false);
-    const follow = () => void uncoverAfterPress();
+    const shownAt = scrollY;
+    const follow = (event: Event) => void uncoverAfterPress(event, shownAt);
     addEventListener('focusin', follow, true);
-    // The event of a scroll before the notice comes with the next frame, before this callback, and must not hide it.
+    // The scroll of a dialog before the notice: its event comes with the next frame, before this callback.
     const frame = requestAnimationFrame(() => addEventListener('scroll', follow, true));
     return () => {
       cancelAnimationFrame(frame);

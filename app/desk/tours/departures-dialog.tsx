@@ -14,6 +14,7 @@ import { useDeskForm } from '../shared/fields/use-desk-press.ts';
 import { readUsual, UsualFields } from '../shared/fleet/usual-fields.tsx';
 import { FormDialog } from '../shared/form-dialog.tsx';
 import { NotLoaded } from '../shared/not-loaded.tsx';
+import { InOtherLanguages } from '../shared/translations/in-other-languages.tsx';
 import { useTranslationsOfForm } from '../shared/translations/use-translations.ts';
 import { showAct } from '../shared/undo/shown-acts.ts';
 import { useLoaded } from '../shared/use-loaded.ts';
@@ -94,7 +95,12 @@ function DeparturesForm({ tour, stored, onClose, onChange }: FormProps & { store
       {rows.map(({ key, values }, at) => (
         <fieldset key={key} className={styles.row}>
           <legend>{words.departure({ number: at + 1 })}</legend>
-          <DepartureFields values={values} prefix={`${key} `} isTranslated {...problems[key]} />
+          <DepartureFields
+            values={values}
+            prefix={`${key} `}
+            translationOf={(field) => <InOtherLanguages {...field} />}
+            {...problems[key]}
+          />
           <RunningDaysFields values={values} prefix={`${key} `} error={problems[key]?.daysError} />
           <UsualFields usual={values?.usual ?? []} prefix={`${key} `} />
           <Button variant="quiet" aria-label={words.removeOne({ number: at + 1 })} onClick={() => remove(key)}>

@@ -100,7 +100,8 @@ test('robots.txt disallows the desk and the accounts and names the sitemap', asy
   expect(answer.status()).toBe(200);
   expect(answer.headers()['content-type']).toBe('text/plain; charset=utf-8');
   expect(await answer.text()).toBe(
-    `User-agent: *\nDisallow: /admin\nDisallow: /auth\nDisallow: /es/auth\n\nSitemap: ${published}/sitemap.xml\n`,
+    `User-agent: *\nDisallow: /admin\nDisallow: /es/admin\nDisallow: /auth\nDisallow: /es/auth\n\n` +
+      `Sitemap: ${published}/sitemap.xml\n`,
   );
 });
 

@@ -1,13 +1,19 @@
-import { useRef, useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import * as words from '#words/desk-weather.ts';
 import { localToday } from '../../../../domain/booking/booking-dates.ts';
 import type { DayBooking } from '../../../../domain/days/day-plan.ts';
 import type { WeatherCall } from '../../../../domain/weather/weather-call.ts';
+import { importLate } from '../../../start/import-late.ts';
 import { Button } from '../../../ui/button.tsx';
+import { Loading } from '../../../ui/loading.tsx';
 import { FormDialog } from '../../shared/form-dialog.tsx';
 import { WeatherCallNote } from './weather-call-note.tsx';
-import { WeatherForm } from './weather-form.tsx';
 import styles from './weather-day.module.css';
+
+const WeatherForm = lazy(async () => {
+  const { WeatherForm } = await importLate(() => import('./weather-form.tsx'));
+  return { default: WeatherForm };
+});
 
 interface WeatherDayProps {
   /** yyyy-MM-dd */
@@ -63,17 +69,19 @@ export function WeatherDay({ day, dayName = words.onThisDay, bookings, calls, no
       >
         {({ leave }) =>
           formId && (
-            <WeatherForm
-              id={formId}
-              day={day}
-              bookings={bookings}
-              calls={calls}
-              onClose={leave}
-              onDone={async () => {
-                close();
-                await onChanged();
-              }}
-            />
+            <Suspense fallback={<Loading />}>
+              <WeatherForm
+                id={formId}
+                day={day}
+                bookings={bookings}
+                calls={calls}
+                onClose={leave}
+                onDone={async () => {
+                  close();
+                  await onChanged();
+                }}
+              />
+            </Suspense>
           )
         }
       </FormDialog>

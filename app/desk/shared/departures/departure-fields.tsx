@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import * as words from '#words/desk-shared-departures.ts';
 import { hourText, longestPlace } from '../../../../domain/departures/departure.ts';
 import type { DepartureTime } from '../../../../domain/departures/departure.ts';
@@ -8,12 +8,18 @@ import { FilledField } from '../../../ui/filled-field.tsx';
 import { TextField } from '../../../ui/field.tsx';
 import { formText } from '../../../ui/form-text.ts';
 import { firstLanguageField } from '../translations/first-language.ts';
-import { InOtherLanguages } from '../translations/in-other-languages.tsx';
 import { TimeField } from '../fields/time-field.tsx';
 import styles from './departure-fields.module.css';
 
 /** What a departure and a usual departure have in common. */
 export type DepartureValues = Omit<DepartureTime, 'id' | 'tour_id'>;
+
+interface TranslatedField {
+  name: string;
+  label: string;
+  text: string;
+  maxLength: number;
+}
 
 interface DepartureFieldsProps {
   /** The values to change; null for a new departure. */
@@ -24,8 +30,8 @@ interface DepartureFieldsProps {
   hourError?: string;
   /** What the minimum must not be above. */
   minimumError?: string;
-  /** Whether the meeting point has fields in the other languages of the site. */
-  isTranslated?: boolean;
+  /** The fields of the meeting point in the other languages of the site, which only few pages load. */
+  translationOf?: (field: TranslatedField) => ReactNode;
 }
 
 /** The hour, the way back, the place, the capacity and the minimum of a departure; readDeparture reads them. */
@@ -34,7 +40,7 @@ export function DepartureFields({
   prefix = '',
   hourError = '',
   minimumError = '',
-  isTranslated = false,
+  translationOf,
 }: DepartureFieldsProps) {
   const number = { type: 'number', inputMode: 'numeric', min: 1, max: 1000, autoComplete: 'off' } as const;
   return (
@@ -51,7 +57,7 @@ export function DepartureFields({
         name={`${prefix}back_at`}
         defaultValue={values?.back_at ? hourText(values.back_at) : ''}
       />
-      <MeetingPointField name={`${prefix}meeting_point`} initial={values?.meeting_point ?? ''} {...{ isTranslated }} />
+      <MeetingPointField name={`${prefix}meeting_point`} initial={values?.meeting_point ?? ''} {...{ translationOf }} />
       <TextField
         label={words.capacity}
         name={`${prefix}capacity`}
@@ -71,7 +77,12 @@ export function DepartureFields({
   );
 }
 
-function MeetingPointField({ name, initial, isTranslated }: { name: string; initial: string; isTranslated: boolean }) {
+interface MeetingPointFieldProps extends Pick<DepartureFieldsProps, 'translationOf'> {
+  name: string;
+  initial: string;
+}
+
+function MeetingPointField({ name, initial, translationOf }: MeetingPointFieldProps) {
   const [place, setPlace] = useState(initial);
   const field = { name, label: words.meetingPoint, maxLength: longestPlace };
   return (
@@ -84,7 +95,7 @@ function MeetingPointField({ name, initial, isTranslated }: { name: string; init
         problemOf={textProblem}
         autoComplete="off"
       />
-      {isTranslated && <InOtherLanguages {...field} text={place} />}
+      {translationOf?.({ ...field, text: place })}
     </div>
   );
 }
