@@ -6,7 +6,6 @@ import { inGivenOrder } from '../../../domain/trips/given-order.ts';
 import { pictureUrl } from '../backend.ts';
 import { loadVisitorRest } from '../rest-client.ts';
 import type { StoredTours, TourOverlay, TourRow, Translated } from '../schema/tour-rows.ts';
-import { translateTours } from '../translations/translated-tours.ts';
 import { loadTranslations } from '../translations/translations.ts';
 
 let publicTours: Promise<PublicTours> | null = null;
@@ -51,13 +50,22 @@ export function forgetPublicTours(): void {
 
 async function loadStoredTours(): Promise<StoredTours> {
   const rest = await loadVisitorRest();
-  const [{ data, error }, translations] = await Promise.all([
+  const [{ data, error }, translate] = await Promise.all([
     rest.rpc('public_tours', undefined, { get: true }),
-    // Tours in the first language are better than those of an earlier build.
-    prefix ? loadTranslations().catch(() => new Map<string, string>()) : null,
+    prefix ? loadTranslator() : null,
   ]);
   if (error) throw error;
-  return translations ? translateTours(data, translations) : data;
+  return translate ? translate(data) : data;
+}
+
+/** What says tours in the language of the page, which is not the first. The desk in the first one does not load it. */
+async function loadTranslator(): Promise<(stored: StoredTours) => StoredTours> {
+  const [{ translateTours }, translations] = await Promise.all([
+    import('../translations/translated-tours.ts'),
+    // Tours in the first language are better than those of an earlier build.
+    loadTranslations().catch(() => new Map<string, string>()),
+  ]);
+  return (stored) => translateTours(stored, translations);
 }
 
 /** Combines the catalogue with the tours and overlays of the database. */

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import * as words from '#words/desk-departures.ts';
 import { hourText, onlyTour } from '../../../domain/departures/departure.ts';
 import type { Departure } from '../../../domain/departures/departure.ts';
@@ -7,7 +7,9 @@ import type { DayBooking as Party, DayGroup, DayPlan, HourGroup } from '../../..
 import { groupSize } from '../../../domain/days/taken-places.ts';
 import type { TakenPlaces } from '../../../domain/days/taken-places.ts';
 import { serverToday } from '../../data/clock/server-today.ts';
+import { importLate } from '../../start/import-late.ts';
 import { Button } from '../../ui/button.tsx';
+import { Loading } from '../../ui/loading.tsx';
 import { loadBookableItems } from '../availability/bookable-items.tsx';
 import type { BookableItem } from '../availability/bookable-items.tsx';
 import { CheckInButton } from '../check-in/check-in-button.tsx';
@@ -22,10 +24,14 @@ import { DepartureDialog } from './departure-dialog.tsx';
 import { useManifestPrint } from '../check-in/manifests.tsx';
 import { dropFleet, FleetTray } from './fleet-tray.tsx';
 import { Leaving, TripGroup } from './leaving.tsx';
-import { PartyOrder } from './party-order.tsx';
 import { MoveDialog } from './move-dialog.tsx';
 import { isMovable, useMoves } from './use-moves.ts';
 import type { DayDeparture } from './use-moves.ts';
+
+const PartyOrder = lazy(async () => {
+  const { PartyOrder } = await importLate(() => import('./party-order.tsx'));
+  return { default: PartyOrder };
+});
 
 interface DayDeparturesProps {
   plan: DayPlan;
@@ -240,7 +246,11 @@ function Lists({
 
 function orderOf(group: DayDeparture, items: readonly BookableItem[], work: Work) {
   const name = `${hourText(group.leaves_at)} ${tourOf(group, items)}`;
-  return <PartyOrder group={group} name={name} onChanged={work.changed} />;
+  return (
+    <Suspense fallback={<Loading />}>
+      <PartyOrder group={group} name={name} onChanged={work.changed} />
+    </Suspense>
+  );
 }
 
 function workOn(group: DayDeparture, tour: string, work: Work): DepartureWork {

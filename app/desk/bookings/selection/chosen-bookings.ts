@@ -1,7 +1,6 @@
 import * as words from '#words/desk-bookings-selection.ts';
 import type { BookingRow } from '../../../../domain/booking/booking.ts';
 import { oneLine } from '../../../../domain/booking/plain-text.ts';
-import { bookingsCsv } from '../../../../domain/numbers/bookings-csv.ts';
 import { serverToday } from '../../../data/clock/server-today.ts';
 import { loadChosenBookings } from '../../../data/numbers/exported-bookings.ts';
 import { copyText } from '../../../ui/copy-text.ts';
@@ -18,7 +17,10 @@ export async function copyContacts(bookings: readonly BookingRow[]): Promise<voi
 /** Saves the bookings as a file for spreadsheets, and tells the outcome. */
 export async function exportBookings(bookings: readonly BookingRow[]): Promise<void> {
   try {
-    const found = await loadChosenBookings(bookings.map(({ id }) => id));
+    const [found, { bookingsCsv }] = await Promise.all([
+      loadChosenBookings(bookings.map(({ id }) => id)),
+      import('../../../../domain/numbers/bookings-csv.ts'),
+    ]);
     saveFile(`bookings-chosen-${serverToday()}.csv`, bookingsCsv(found));
     showSuccess(words.exported({ count: found.length }));
   } catch (error) {
