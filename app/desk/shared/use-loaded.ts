@@ -1,7 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { useQuery, type QueryClient } from '@tanstack/react-query';
+import { hashKey, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { loadNoted } from '../../data/offline/last-response.ts';
 import { showError } from './desk-notices.ts';
+import { loadUntilValid } from './load-until-valid.ts';
 
 /** The name of what is loaded, and what it depends on. */
 export type LoadedKey = readonly [name: string, ...parts: unknown[]];
@@ -39,10 +40,11 @@ export function useLoaded<Value>(
     isWanted = true,
   }: LoadedOptions = {},
 ) {
+  const cache = useQueryClient();
   const seenAt = useSeenAt(whenSeen);
   const { data, dataUpdatedAt, error, errorUpdatedAt, isFetching, isFetchedAfterMount, refetch } = useQuery({
     queryKey: key,
-    queryFn: async () => ({ value: await loadNoted(load) }),
+    queryFn: async () => ({ value: await loadNoted(() => loadUntilValid(cache, key, load)) }),
     meta: { isLive },
     enabled: isWanted,
     refetchOnWindowFocus: whenSeen && 'always',
@@ -67,11 +69,13 @@ export function useLoaded<Value>(
   useEffect(() => {
     if (data) last.current = data.value;
   }, [data]);
+  const name = hashKey(key);
   const reload = useCallback(async () => {
     isAsked.current = true;
+    cache.getQueryCache().get(name)?.invalidate();
     const { isSuccess } = await refetch();
     if (isSuccess) isAsked.current = false;
-  }, [refetch]);
+  }, [cache, name, refetch]);
   return {
     value: data ? data.value : last.current,
     isOld: !data && last.current !== null,
