@@ -97,7 +97,7 @@ function PictureText({ text: initial }: { text: string }) {
     <div>
       <TextField
         label={words.imageAlt}
-        {...firstLanguageField(controls.optional)}
+        {...optional}
         name="imageAlt"
         maxLength={tourLimits.imageAlt}
         autoComplete="off"
@@ -124,6 +124,11 @@ function saveTour(tour: ListedTour | null, form: FormData, imageUrl: string): Pr
   return tour ? updateTour(tour.id, written) : insertTour(written);
 }
 
+/** A text that may be empty. */
+const optional = firstLanguageField(controls.optional);
+
+type ControlProps = ReturnType<typeof firstLanguageField> & { label: string; name: string; defaultValue: string };
+
 /** The control of a translation is as large as that of the text. */
 const translationControls = {
   name: { maxLength: tourLimits.name },
@@ -138,7 +143,7 @@ function TourTexts({ tour }: { tour: ListedTour | null }) {
   const field = (
     name: 'name' | 'duration' | 'description' | 'included',
     label: string,
-    control: (props: { label: string; name: string; defaultValue: string }) => ReactNode,
+    control: (props: ControlProps) => ReactNode,
   ) => {
     const textOf = (from: Pick<ListedTour, typeof name> | null | undefined) =>
       name === 'included' ? (from?.included.join('\n') ?? '') : (from?.[name] ?? '');
@@ -150,7 +155,7 @@ function TourTexts({ tour }: { tour: ListedTour | null }) {
         initial={textOf(tour)}
         translationOf={(text) => <InOtherLanguages {...{ name, label, text }} {...translationControls[name]} />}
       >
-        {control({ label, name, defaultValue: textOf(tour) })}
+        {control({ ...firstLanguageField(), label, name, defaultValue: textOf(tour) })}
       </WithCatalogue>
     );
   };
@@ -159,7 +164,6 @@ function TourTexts({ tour }: { tour: ListedTour | null }) {
       {field('name', words.name, (props) => (
         <FilledField
           {...props}
-          {...firstLanguageField()}
           maxLength={tourLimits.name}
           autoComplete="off"
           autoCapitalize="words"
@@ -170,7 +174,6 @@ function TourTexts({ tour }: { tour: ListedTour | null }) {
         {field('duration', words.duration, (props) => (
           <FilledField
             {...props}
-            {...firstLanguageField()}
             maxLength={tourLimits.duration}
             autoComplete="off"
             placeholder={durationSample}
@@ -181,20 +184,10 @@ function TourTexts({ tour }: { tour: ListedTour | null }) {
       </div>
       {fixed && <FixedCategory category={fixed.category} />}
       {field('description', words.description, (props) => (
-        <TextAreaField
-          {...props}
-          {...firstLanguageField(controls.optional)}
-          maxLength={tourLimits.description}
-          onInput={checkedBy(textProblem)}
-        />
+        <TextAreaField {...props} {...optional} maxLength={tourLimits.description} onInput={checkedBy(textProblem)} />
       ))}
       {field('included', words.included, (props) => (
-        <TextAreaField
-          {...props}
-          {...firstLanguageField(controls.optional)}
-          hint={words.includedHint}
-          onInput={checkedBy(textProblem)}
-        />
+        <TextAreaField {...props} {...optional} hint={words.includedHint} onInput={checkedBy(textProblem)} />
       ))}
     </>
   );
