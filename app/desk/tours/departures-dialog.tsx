@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useRef, useState, type ComponentProps } from 'react';
 import { flushSync } from 'react-dom';
 import * as controls from '#words/desk-controls.ts';
 import * as words from '#words/desk-tour-departures.ts';
@@ -53,6 +53,8 @@ function Loaded(props: FormProps) {
   return <DeparturesForm {...props} stored={value} />;
 }
 
+const translationOf = (field: ComponentProps<typeof InOtherLanguages>) => <InOtherLanguages {...field} />;
+
 interface Row {
   key: string;
   values: EquippedDeparture | null;
@@ -95,12 +97,7 @@ function DeparturesForm({ tour, stored, onClose, onChange }: FormProps & { store
       {rows.map(({ key, values }, at) => (
         <fieldset key={key} className={styles.row}>
           <legend>{words.departure({ number: at + 1 })}</legend>
-          <DepartureFields
-            values={values}
-            prefix={`${key} `}
-            translationOf={(field) => <InOtherLanguages {...field} />}
-            {...problems[key]}
-          />
+          <DepartureFields values={values} prefix={`${key} `} {...{ translationOf }} {...problems[key]} />
           <RunningDaysFields values={values} prefix={`${key} `} error={problems[key]?.daysError} />
           <UsualFields usual={values?.usual ?? []} prefix={`${key} `} />
           <Button variant="quiet" aria-label={words.removeOne({ number: at + 1 })} onClick={() => remove(key)}>
