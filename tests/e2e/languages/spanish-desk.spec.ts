@@ -149,6 +149,8 @@ test.describe('a desk that opens without a connection', () => {
 
     // The worker of the other desk opens its first page, whose address has no choice.
     await context.setOffline(false);
+    // The copy reloads the page.
+    await expect(page.getByRole('heading', { level: 1, name: 'Panel de control' })).toBeVisible();
     await page.goto('/es/admin/more');
     const english = page.getByRole('link', { name: 'English' });
     await expect(english).toBeVisible();
