@@ -60,15 +60,6 @@ export function Toaster() {
   return createPortal(<Notices shown={shown} />, toastHost());
 }
 
-/**
- * A press moves the focus, and what it presses must not move below the pointer. A browser fires the event of a scroll
- * with its next frame, which can come after the notice: if the page is where it was then, it hides no notice.
- */
-async function uncoverAfterPress({ type, target }: Event, shownAt: number): Promise<void> {
-  await endOfPress();
-  uncoverControls(type !== 'scroll' || target !== document || scrollY !== shownAt);
-}
-
 function Notices({ shown }: { shown: readonly ShownToast[] }) {
   useLayoutEffect(() => {
     toastHost().className = styles.host ?? '';
@@ -78,15 +69,16 @@ function Notices({ shown }: { shown: readonly ShownToast[] }) {
       return;
     }
     uncoverControls(false);
-    const shownAt = scrollY;
-    const follow = (event: Event) => void uncoverAfterPress(event, shownAt);
-    addEventListener('focusin', follow, true);
-    // The scroll of a dialog before the notice: its event comes with the next frame, before this callback.
-    const frame = requestAnimationFrame(() => addEventListener('scroll', follow, true));
-    return () => {
-      cancelAnimationFrame(frame);
-      for (const type of ['focusin', 'scroll']) removeEventListener(type, follow, true);
-    };
+    // A form that failed returns the focus, and may scroll: that hides its notice only after an input of the visitor.
+    let canHide = false;
+    const allow = () => void (canHide = true);
+    // What a press presses must not move below the pointer.
+    const follow = () => void endOfPress().then(() => uncoverControls(canHide));
+    const gone = new AbortController();
+    const options = { capture: true, passive: true, signal: gone.signal };
+    for (const type of ['pointerdown', 'keydown', 'wheel', 'touchmove']) addEventListener(type, allow, options);
+    for (const type of ['focusin', 'scroll']) addEventListener(type, follow, options);
+    return () => gone.abort();
   }, [shown]);
   const dismiss = (key: number) => publish(toasts.filter((toast) => toast.key !== key));
   const list = (urgent: boolean) =>

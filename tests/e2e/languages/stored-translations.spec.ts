@@ -4,7 +4,7 @@ import { startSession } from '../support/sign-in.ts';
 
 test.use({
   contextOptions: { reducedMotion: 'reduce' },
-  viewport: { width: 1440, height: 900 },
+  viewport: { width: 360, height: 740 },
   // What the database does not let the desk read or store.
   expectedErrors: /the server responded with a status of 403/,
 });
