@@ -104,30 +104,20 @@ export async function addDeparture(id: string, made: MadeDeparture): Promise<voi
  * departure'.
  */
 export async function restoreDeparture(departure: Departure): Promise<{ id: string; missing: string[] }> {
-  const {
-    id,
-    default_id,
-    tour_id,
-    day,
-    leaves_at,
-    back_at,
-    meeting_point,
-    capacity,
-    minimum,
-    called_off_at,
-    assigned,
-  } = departure;
+  const { id, default_id, tour_id, day, leaves_at, back_at, meeting_point, capacity, minimum, called_off_at } =
+    departure;
   const made = { default_id, tour_id, day, leaves_at, back_at, meeting_point, capacity, minimum, called_off_at };
+  const had = departure.assigned ?? [];
   const rest = await loadUserRest();
   const { data, error } = await rest.rpc('restore_departure', {
     departure: id,
     made,
-    ...(assigned ? { fleet: assigned.map((one) => one.id) } : {}),
+    ...(departure.assigned ? { fleet: had.map((one) => one.id) } : {}),
   });
   if (error) throw new Error(failures.addDeparture, { cause: error });
   const restored = data as { departure: string; missing: string[] };
-  const names = (assigned ?? []).filter((one) => restored.missing.includes(one.id)).map(({ name }) => name);
-  return { id: restored.departure, missing: names };
+  const missing = had.filter((one) => restored.missing.includes(one.id)).map(({ name }) => name);
+  return { id: restored.departure, missing };
 }
 
 /**
