@@ -126,7 +126,6 @@ export const fieldLabels: Readonly<Record<string, string>> = {
   after_trip_at: words.afterTripAt,
   reminder_at: words.reminderAt,
   rental_statements: words.rentalStatements,
-  rental_statements_version: words.rentalVersion,
   place_offer_hours: words.placeOfferHours,
   undo_seconds: words.undoSeconds,
   acknowledgements_an_hour: words.acknowledgements,

@@ -98,12 +98,26 @@ export async function addDeparture(id: string, made: MadeDeparture): Promise<voi
   if (error) throw new Error(failures.addDeparture, { cause: error });
 }
 
-/** Makes a departure that was deleted once more. Throws 'Failed to add departure'. */
-export function restoreDeparture(departure: Departure): Promise<void> {
+/**
+ * Makes a departure that was deleted once more, with its boats and people. Returns its id, which is another one if the
+ * day has the same usual departure again, and the names of those that are not free any more. Throws 'Failed to add
+ * departure'.
+ */
+export async function restoreDeparture(departure: Departure): Promise<{ id: string; missing: string[] }> {
   const { id, default_id, tour_id, day, leaves_at, back_at, meeting_point, capacity, minimum, called_off_at } =
     departure;
   const made = { default_id, tour_id, day, leaves_at, back_at, meeting_point, capacity, minimum, called_off_at };
-  return addDeparture(id, made);
+  const had = departure.assigned ?? [];
+  const rest = await loadUserRest();
+  const { data, error } = await rest.rpc('restore_departure', {
+    departure: id,
+    made,
+    ...(departure.assigned ? { fleet: had.map((one) => one.id) } : {}),
+  });
+  if (error) throw new Error(failures.addDeparture, { cause: error });
+  const restored = data as { departure: string; missing: string[] };
+  const missing = had.filter((one) => restored.missing.includes(one.id)).map(({ name }) => name);
+  return { id: restored.departure, missing };
 }
 
 /**

@@ -2172,7 +2172,7 @@ export type Database = {
       default_departure: { Args: { day: string; tour: string }; Returns: string };
       delete_expired_links: { Args: Record<PropertyKey, never>; Returns: number };
       delete_waiting_offer_mail: { Args: { offer: string }; Returns: boolean };
-      departure_of_device: { Args: { departure: string; hour: string; made: Json }; Returns: string };
+      departure_of_device: { Args: { departure: string; emptied?: string; hour: string; made: Json }; Returns: string };
       departures_of_day: { Args: { day: string }; Returns: Json };
       describe_item: { Args: { item_id: string; item_kind: string }; Returns: Json };
       describe_items: {
@@ -2617,11 +2617,23 @@ export type Database = {
       };
       local_part: { Args: { email: string }; Returns: string };
       lock_administrators: { Args: Record<PropertyKey, never>; Returns: undefined };
+      lock_departures: { Args: { departures: string[] }; Returns: undefined };
       lock_fleet: { Args: { things: string[] }; Returns: undefined };
       lock_guests: { Args: Record<PropertyKey, never>; Returns: undefined };
       lock_places: { Args: { first_day: string; item_ids: string[]; item_kind: string }; Returns: undefined };
+      lock_places_of: {
+        Args: {
+          booking: Omit<
+            Database['public']['Tables']['bookings']['Row'],
+            Database['public']['Tables']['bookings']['ComputedFields']
+          >;
+          day?: string;
+        };
+        Returns: undefined;
+      };
       lock_places_of_request: { Args: Record<PropertyKey, never>; Returns: undefined };
       lock_sender: { Args: { account: string; mailbox: string }; Returns: undefined };
+      lock_to_delete: { Args: { departure: string }; Returns: boolean };
       mail_new_role: { Args: { account: string; address: string; role: string }; Returns: undefined };
       mail_retry_wait: { Args: { attempts: number }; Returns: string };
       make_booking_link: { Args: { booking: string; purpose: string; sent_to?: string }; Returns: string };
@@ -3055,7 +3067,7 @@ export type Database = {
         };
         Returns: undefined;
       };
-      remove_emptied: { Args: { departure: string; fleet: string[] }; Returns: boolean };
+      remove_emptied: { Args: { departure: string; fleet: string[]; locked: string[] }; Returns: boolean };
       rename_administrator: { Args: { administrator: string; name: string }; Returns: undefined };
       renew_mail_claims: { Args: { ids: string[] }; Returns: undefined };
       renew_visit_link: { Args: { booking: string }; Returns: string };
@@ -3066,7 +3078,7 @@ export type Database = {
       };
       request_day_by_link: { Args: { day: string; token: string }; Returns: Json };
       require_last_day: { Args: { ends_on: string; role: string }; Returns: undefined };
-      require_parties: { Args: { parties: string[] }; Returns: undefined };
+      require_parties: { Args: { emptied: string; parties: string[] }; Returns: string[] };
       require_press: { Args: { day: string; departure: string; pressed_at: string }; Returns: string };
       require_room: {
         Args: {
@@ -3095,6 +3107,7 @@ export type Database = {
           isSetofReturn: false;
         };
       };
+      restore_departure: { Args: { departure: string; fleet?: string[]; made: Json }; Returns: Json };
       restore_gallery_item: { Args: { item: string }; Returns: boolean };
       revoke_administrator: { Args: { administrator: string }; Returns: undefined };
       room_for: {

@@ -1,12 +1,11 @@
 import * as words from '#words/desk-departures.ts';
 import type { HourGroup } from '../../../domain/days/day-plan.ts';
 import type { Departure } from '../../../domain/departures/departure.ts';
-import { deleteDeparture, restoreDeparture } from '../../data/departures/departures.ts';
-import { changeAssignments } from '../../data/departures/fleet.ts';
+import { deleteDeparture } from '../../data/departures/departures.ts';
 import { Button } from '../../ui/button.tsx';
 import { showError } from '../shared/desk-notices.ts';
-import { nameRival } from '../shared/fleet/assign.ts';
 import { showAct } from '../shared/undo/shown-acts.ts';
+import { restoreWithFleet } from './restore-with-fleet.ts';
 import styles from './day-departures.module.css';
 
 /** What can be done with a departure of a day. */
@@ -94,11 +93,7 @@ async function remove(departure: Departure, name: string, onRemoved: () => Promi
       topic: departure.id,
       notice: words.removed,
       name,
-      undo: async () => {
-        await restoreDeparture(departure);
-        const fleet = (departure.assigned ?? []).map((one) => one.id);
-        if (fleet.length > 0) await changeAssignments(departure.id, fleet, []).catch(nameRival);
-      },
+      undo: async () => ({ outcomeOfUndo: (await restoreWithFleet(departure)).note }),
       onChanged: onRemoved,
     });
   } catch (error) {

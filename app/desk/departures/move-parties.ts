@@ -3,13 +3,14 @@ import { chosenOf, hourText } from '../../../domain/departures/departure.ts';
 import type { ChosenDeparture, Departure, DepartureTime } from '../../../domain/departures/departure.ts';
 import type { DayBooking } from '../../../domain/days/day-plan.ts';
 import { changeBooking } from '../../data/change-booking.ts';
-import { deleteDeparture, moveParties, restoreDeparture } from '../../data/departures/departures.ts';
+import { deleteDeparture, moveParties } from '../../data/departures/departures.ts';
 import { sendMove } from '../../data/offline/send-changes.ts';
 import { isWaitingAbout } from '../../data/offline/unsent-acts.ts';
 import { unsentActs } from '../../data/offline/unsent-storage.ts';
 import { decisionNotices } from '../offline/decide-booking.ts';
 import { showError, showSuccess } from '../shared/desk-notices.ts';
 import { showAct } from '../shared/undo/shown-acts.ts';
+import { restoreWithFleet } from './restore-with-fleet.ts';
 
 interface MoveOptions {
   /** The message to the visitors. */
@@ -54,17 +55,18 @@ export async function moveWithUndo(
     name,
     ...(isRemoved ? { outcome: words.removed({ hour: hourText(emptied.leaves_at) }) } : {}),
     undo: async () => {
-      if (isRemoved) await restoreDeparture(emptied);
-      await moveBack(parties);
+      const restored = isRemoved ? await restoreWithFleet(emptied) : null;
+      await moveBack(parties.map((party) => (restored ? { ...party, departure_id: restored.id } : party)));
       // Someone else may have put a party on it meanwhile.
       if (target.made) await deleteDeparture(target.id).catch(() => undefined);
+      return { outcomeOfUndo: restored?.note };
     },
     onChanged,
   });
 }
 
 /** Moves parties to where they were, also to a departure that has become full. */
-async function moveBack(parties: readonly DayBooking[]): Promise<void> {
+async function moveBack(parties: readonly Pick<DayBooking, 'id' | 'departure_id'>[]): Promise<void> {
   for (const departure of new Set(parties.map(({ departure_id: from }) => from))) {
     const ids = parties.filter(({ departure_id: from }) => from === departure).map(({ id }) => id);
     if (departure) await moveParties(ids, { id: departure }, { allTheSame: true });

@@ -72,7 +72,6 @@ export const secondFactor = "requires second factor";
 export const afterTripAt = "after trip at";
 export const reminderAt = "reminder at";
 export const rentalStatements = "rental statements";
-export const rentalVersion = "rental statements version";
 export const placeOfferHours = "place offer hours";
 export const undoSeconds = "undo seconds";
 export const acknowledgements = "acknowledgements an hour";

@@ -16,6 +16,7 @@ export const moveAll = "Move all";
 export const callOff = "Call off";
 export const remove = "Remove";
 export const removed = "Departure removed";
+export const backWithout = ({ hour, names }: { hour: string | number; names: string | number }): string => `${hour} is back without ${names}, now on another departure or retired`;
 export const printOf = ({ name }: { name: string | number }): string => `Print manifest: ${name}`;
 export const changeOf = ({ name }: { name: string | number }): string => `Change departure: ${name}`;
 export const orderOf = ({ name }: { name: string | number }): string => `Order of parties: ${name}`;

@@ -72,7 +72,6 @@ export const secondFactor = "segundo paso obligatorio";
 export const afterTripAt = "correo después del viaje";
 export const reminderAt = "recordatorio del día anterior";
 export const rentalStatements = "declaraciones para la renta";
-export const rentalVersion = "versión de las declaraciones";
 export const placeOfferHours = "horas que se aparta un lugar";
 export const undoSeconds = "segundos para deshacer";
 export const acknowledgements = "acuses por hora";

@@ -16,6 +16,7 @@ export const moveAll = "Mover todos";
 export const callOff = "Suspender";
 export const remove = "Quitar";
 export const removed = "Salida quitada";
+export const backWithout = ({ hour, names }: { hour: string | number; names: string | number }): string => `la salida de las ${hour} volvió sin ${names}: ahora en otra salida o retirado`;
 export const printOf = ({ name }: { name: string | number }): string => `Imprimir manifiesto: ${name}`;
 export const changeOf = ({ name }: { name: string | number }): string => `Cambiar salida: ${name}`;
 export const orderOf = ({ name }: { name: string | number }): string => `Orden de los grupos: ${name}`;

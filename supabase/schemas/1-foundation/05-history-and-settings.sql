@@ -78,7 +78,11 @@ declare
 begin
   if tg_op = 'UPDATE' then
     changed := array(
-      select key from jsonb_each(after) where value is distinct from before -> key and key <> 'updated_at' order by key
+      select key
+      from jsonb_each(after)
+      -- No person changes these two: the database counts and dates by itself.
+      where value is distinct from before -> key and key not in ('updated_at', 'rental_statements_version')
+      order by key
     );
     if changed = '{}' then
       return null;

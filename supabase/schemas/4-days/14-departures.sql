@@ -45,7 +45,7 @@ create policy "administrators read departures" on public.departures
 
 create policy "administrators delete departures" on public.departures
   for delete to authenticated
-  using ((select public.is_admin()));
+  using ((select public.is_admin()) and public.lock_to_delete(id));
 
 alter table public.bookings
   add constraint bookings_departure_id_fkey foreign key (departure_id) references public.departures (id),
@@ -228,8 +228,8 @@ comment on function public.add_departure(uuid, jsonb) is
 
 -- Moves the parties of confirmed bookings to a departure of their tour and day, which splits and merges departures.
 -- `made` makes the departure, if there is none with the id. Each party gets one mail if its hour or its place differs.
--- One that has no room is refused as change_booking refuses it, with all others. The order of the locks prevents
--- deadlocks.
+-- One that has no room is refused as change_booking refuses it, with all others. The locks are in the order of
+-- 14-departure-locks.sql.
 create function public.move_parties(
   parties uuid[], departure uuid, made jsonb default null, message text default null,
   all_the_same boolean default false
@@ -268,8 +268,7 @@ comment on function public.move_parties(uuid[], uuid, jsonb, text, boolean) is
 
 -- Changes the hour, the way back, the place, the capacity or the minimum of a departure. Each party on it gets one
 -- mail if its hour or its place differs, and a line in its history. 'same' if nothing differs. A party that joins at
--- the same time gets the new hour too. A pickup moves with the hour, by as much, unless that is another day. The order
--- of the locks prevents deadlocks.
+-- the same time gets the new hour too. A pickup moves with the hour, by as much, unless that is another day.
 create function public.change_departure(departure uuid, changes jsonb, message text default null) returns jsonb
   language plpgsql
   security definer
@@ -287,8 +286,8 @@ begin
   if changes - array['leaves_at', 'back_at', 'meeting_point', 'capacity', 'minimum'] <> '{}' then
     perform facts.refuse('departure.fields');
   end if;
-  perform from public.bookings where departure_id = change_departure.departure order by id for update;
-  select * into current from public.departures where id = change_departure.departure for no key update;
+  perform public.lock_departures(array[departure]);
+  select * into current from public.departures where id = change_departure.departure;
   if not found then
     perform facts.refuse('departure.unknown');
   end if;

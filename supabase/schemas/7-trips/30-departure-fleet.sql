@@ -244,7 +244,8 @@ end
 $$;
 
 create trigger take_usual_assignments after insert on public.departures
-  for each row execute function public.take_usual_assignments();
+  for each row when (current_setting('desk.own_fleet', true) is distinct from 'true')
+  execute function public.take_usual_assignments();
 
 -- Stores the usual boats and people of usual departures: `vessel_ids` and `crew_member_ids` of rows as
 -- set_departure_times has them. A row without them keeps its own. Called by set_departure_times.

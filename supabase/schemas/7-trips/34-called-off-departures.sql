@@ -2,7 +2,7 @@
 
 -- Cancels the bookings of all parties on a departure, all or none, with the reason in each mail, and returns them. Each
 -- is a separate decision, so undo_decision takes it back before its mail leaves. The departure stays until it is
--- deleted, without parties and places (4-days/14-full-departures.sql). The order of the locks prevents deadlocks.
+-- deleted, without parties and places (4-days/14-full-departures.sql).
 create function public.call_off_departure(departure uuid, reason text) returns jsonb
   language plpgsql
   security definer
@@ -19,8 +19,8 @@ begin
   if reason !~ '\S' then
     perform facts.refuse('departure.empty-reason');
   end if;
-  perform from public.bookings where departure_id = call_off_departure.departure order by id for update;
-  select day into day_of_departure from public.departures where id = call_off_departure.departure for no key update;
+  perform public.lock_departures(array[departure]);
+  select day into day_of_departure from public.departures where id = call_off_departure.departure;
   if not found then
     perform facts.refuse('departure.unknown');
   end if;

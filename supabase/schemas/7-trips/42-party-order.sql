@@ -25,7 +25,7 @@ create policy "administrators read the order of parties" on public.party_places
 
 -- Puts the parties of a departure in this order; without parties, back in the usual one. Parties that are left out
 -- follow the others. As its owner: no role of the API writes the table. The change of the departure shows it to open
--- desks. The order of the locks is that of move_parties.
+-- desks.
 create function public.order_parties(departure uuid, parties uuid[]) returns void
   language plpgsql
   security definer
@@ -37,8 +37,8 @@ begin
   if not public.is_admin() then
     perform facts.refuse('role.administrators', named => jsonb_build_object('act', 'order parties'));
   end if;
-  perform from public.bookings where departure_id = order_parties.departure order by id for no key update;
-  select departures.day into day from public.departures where id = order_parties.departure for no key update;
+  perform public.lock_departures(array[departure]);
+  select departures.day into day from public.departures where id = order_parties.departure;
   if day is null then
     perform facts.refuse('departure.unknown');
   end if;

@@ -43,9 +43,11 @@ $$;
 comment on function public.choose_departure(uuid, jsonb) is
   'Makes a departure that was chosen unless the day has it already, and returns its id. For administrators';
 
--- The departure to which a device sends parties, locked; `made` makes it. Refuses one whose day is over, one that is
--- called off, whatever the caller insists on, and one that leaves at another hour than the caller saw.
-create function public.departure_of_device(departure uuid, made jsonb, hour time) returns uuid
+-- The departure to which a device sends parties, locked together with the one that they may leave empty; `made` makes
+-- it. Refuses one whose day is over, one that is called off, whatever the caller insists on, and one that leaves at
+-- another hour than the caller saw.
+create function public.departure_of_device(departure uuid, made jsonb, hour time, emptied uuid default null)
+  returns uuid
   language plpgsql
   set search_path = ''
 as $$
@@ -55,7 +57,8 @@ begin
   if made is not null then
     departure := public.choose_departure(departure, made);
   end if;
-  select * into chosen from public.departures where id = departure_of_device.departure for no key update;
+  perform from public.departures where id in (departure, emptied) order by id for update;
+  select * into chosen from public.departures where id = departure_of_device.departure;
   if not found then
     perform facts.refuse('departure.unknown');
   end if;
@@ -72,16 +75,23 @@ begin
 end
 $$;
 
--- Refuses a move of bookings that are gone or not confirmed any more, with their ids. Locks them.
-create function public.require_parties(parties uuid[]) returns void
+-- Refuses a move of bookings that are gone or not confirmed any more, with their ids. Locks them, with those of the
+-- departure that they may leave empty, which it returns, and then the places of their days.
+create function public.require_parties(parties uuid[], emptied uuid) returns uuid[]
   language plpgsql
   set search_path = ''
 as $$
 declare
   gone uuid[];
   ended uuid[];
+  left_behind constant uuid[] := array(
+    select id
+    from public.bookings
+    where id = any (parties) or departure_id = require_parties.emptied or last_departure_id = require_parties.emptied
+    order by id
+    for update
+  );
 begin
-  perform from public.bookings where id = any (parties) order by id for update;
   select array_agg(id) filter (where booking.status is null or booking.erased_at is not null),
     array_agg(id) filter (where booking.status <> facts.confirmed())
   into gone, ended
@@ -93,6 +103,8 @@ begin
   if ended is not null then
     perform facts.refuse('booking.not-confirmed', jsonb_build_object('bookings', to_jsonb(ended)));
   end if;
+  perform public.lock_places_of(booking) from public.bookings as booking where id = any (parties) order by date, id;
+  return left_behind;
 end
 $$;
 
@@ -130,17 +142,18 @@ begin
 end
 $$;
 
--- Removes a departure that a move left empty. Keeps one that has a party by now, or other boats or people than `fleet`,
--- which has the ids that the caller saw. Returns whether it is removed.
-create function public.remove_emptied(departure uuid, fleet uuid[]) returns boolean
+-- Removes a departure that a move left empty. Keeps one that has a party by now, or had one that is not among those
+-- that are locked, or that has other boats or people than `fleet`, which has the ids that the caller saw. Returns
+-- whether it is removed. The caller has locked it.
+create function public.remove_emptied(departure uuid, fleet uuid[], locked uuid[]) returns boolean
   language plpgsql
   set search_path = ''
 as $$
 begin
-  perform from public.departures where id = remove_emptied.departure for update;
   delete from public.departures as emptied
   where emptied.id = remove_emptied.departure
     and not exists (select from public.bookings where departure_id = emptied.id)
+    and not exists (select from public.bookings where last_departure_id = emptied.id and id <> all (locked))
     and array(
       select coalesce(vessel_id, crew_member_id) as id
       from public.assignments
@@ -167,6 +180,7 @@ create function public.move_from_device(
 as $$
 declare
   target uuid;
+  locked uuid[];
 begin
   if not public.is_admin() then
     perform facts.refuse('role.administrators', named => jsonb_build_object('act', 'move parties'));
@@ -174,13 +188,13 @@ begin
   if not public.is_first_sending(request) then
     return 'again';
   end if;
-  perform public.require_parties(parties);
-  target := public.departure_of_device(departure, made, leaves_at);
+  locked := public.require_parties(parties, emptied);
+  target := public.departure_of_device(departure, made, leaves_at, emptied);
   if seen is not null then
     perform public.refuse_overtaken_moves(parties, target, seen);
   end if;
   perform public.move_parties(parties, target, null, message, all_the_same);
-  return case when emptied is not null and public.remove_emptied(emptied, fleet) then 'removed' else 'done' end;
+  return case when emptied is not null and public.remove_emptied(emptied, fleet, locked) then 'removed' else 'done' end;
 end
 $$;
 
@@ -208,6 +222,9 @@ begin
   end if;
   perform public.lock_guests();
   perform from public.bookings where id = divide_from_device.booking for update;
+  perform public.lock_places_of(current, coalesce((changes ->> 'date')::date, current.date))
+  from public.bookings as current
+  where id = divide_from_device.booking;
   if changes ->> 'departure_id' is not null then
     changes := changes || jsonb_build_object(
       'departure_id', public.departure_of_device((changes ->> 'departure_id')::uuid, made, leaves_at)
@@ -223,10 +240,10 @@ comment on function
 
 revoke all on function
   public.choose_departure(uuid, jsonb),
-  public.departure_of_device(uuid, jsonb, time),
-  public.require_parties(uuid[]),
+  public.departure_of_device(uuid, jsonb, time, uuid),
+  public.require_parties(uuid[], uuid),
   public.refuse_overtaken_moves(uuid[], uuid, jsonb),
-  public.remove_emptied(uuid, uuid[]),
+  public.remove_emptied(uuid, uuid[], uuid[]),
   public.move_from_device(uuid, uuid[], uuid, jsonb, text, boolean, jsonb, time, uuid, uuid[]),
   public.divide_from_device(uuid, uuid, integer, integer, jsonb, text, boolean, jsonb, time)
   from public, anon, authenticated, service_role;

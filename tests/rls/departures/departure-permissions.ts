@@ -88,6 +88,19 @@ export const departureRows: Row[] = [
     { anon: no, user: no, admin: 'yes', service: no },
   ],
   [
+    'make a removed departure once more',
+    {
+      act: (client, id) => client.rpc('restore_departure', { departure: id, made, fleet: [] }),
+      happened: holds('select from departures where id = $1'),
+    },
+    { anon: no, user: no, admin: 'yes', service: no },
+  ],
+  [
+    'lock a departure for its deletion',
+    { act: (client, id) => client.rpc('lock_to_delete', { departure: id }) },
+    { anon: no, user: 'yes', admin: 'yes', service: no },
+  ],
+  [
     'make a departure that was chosen offline',
     {
       act: (client, id) => client.rpc('choose_departure', { departure: id, made }),

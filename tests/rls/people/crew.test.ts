@@ -149,6 +149,7 @@ describe('the crew', () => {
       ['set_departure_times', { tour: 'lamanai', times: [] }],
       ['add_departure', { departure: id, made: {} }],
       ['choose_departure', { departure: id, made: {} }],
+      ['restore_departure', { departure: id, made: {} }],
       ['move_parties', { parties: [id], departure: id }],
       ['change_departure', { departure: id, changes: {} }],
       ['set_crew_note', { booking: id, note: 'Mine' }],

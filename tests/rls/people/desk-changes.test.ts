@@ -37,7 +37,7 @@ describe('the history of the desk', () => {
 
   it('has a label for each column that a change may name', async () => {
     // What a row is, which no change of the desk names.
-    const unchanged = ['id', 'created_at', 'updated_at', 'is_only_row', 'tour_id'];
+    const unchanged = ['id', 'created_at', 'updated_at', 'is_only_row', 'tour_id', 'rental_statements_version'];
     const { rows } = await server.database.query<{ name: string }>(
       `select distinct column_of.attname as name
        from pg_trigger as recording
@@ -93,6 +93,22 @@ describe('the history of the desk', () => {
       [name, 'tours', 'removed', 'Night Snorkel', ''],
       [name, 'settings', 'changed', 'Settings of the desk', 'decision_hours'],
     ]);
+  });
+
+  it('has the statements before a rental and their translation, and not the version that the database counts', async () => {
+    const settings = admin.from('desk_settings');
+    done(await settings.update({ rental_statements: ['I am 25 or older'] }).eq('is_only_row', true));
+    const translations = { 'I am 25 or older': 'Tengo 25 años o más' };
+    done(await admin.rpc('set_translations', { language: 'es', translations }));
+    const versions = await server.database.query('select rental_statements_version as version from desk_settings');
+    assert.deepEqual(versions.rows, [{ version: 2 }]);
+    assert.deepEqual(
+      (await acts())?.map(([, ...act]) => act),
+      [
+        ['settings', 'changed', 'Settings of the desk', 'rental_statements'],
+        ['settings', 'added', 'I am 25 or older', 'translation,es'],
+      ],
+    );
   });
 
   it('has the acts of a secret key and of the database without a name', async () => {

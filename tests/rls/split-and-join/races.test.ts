@@ -92,6 +92,37 @@ describe(`in ${rounds} races over one party, two desks`, () => {
     }
   });
 
+  it('one of which divides it while the other makes one party of it and another', async () => {
+    for (let round = 0; round < rounds / 2; round++) {
+      const [party, other] = [await fresh(), await confirmed()];
+      const isKept = round % 2 === 0;
+      const [booking, merged] = isKept ? [party, other] : [other, party];
+      const [divided, joined] = await Promise.all([
+        divide(server.admin, party, 2),
+        colleague.rpc('merge_parties', { booking, other: merged }),
+      ]);
+      // The second one finds other people, or a booking that is cancelled or divided.
+      assert.ok([undefined, '23514'].includes(divided.error?.code), `round ${round}: ${divided.error?.message}`);
+      assert.ok([undefined, '23514'].includes(joined.error?.code), `round ${round}: ${joined.error?.message}`);
+      assert.ok(!divided.error || !joined.error, `round ${round}`);
+      const [open] = await server.sql(`select sum(people)::int as people from bookings where status = 'confirmed'`);
+      assert.deepEqual(open, { people: 12 }, `round ${round}`);
+    }
+  });
+
+  it('that make one party of two, each of the other one, do so once', async () => {
+    for (let round = 0; round < rounds / 2; round++) {
+      const [one, two] = [await fresh(), await confirmed()];
+      const answers = await Promise.all([
+        server.admin.rpc('merge_parties', { booking: one, other: two }),
+        colleague.rpc('merge_parties', { booking: two, other: one }),
+      ]);
+      assert.deepEqual(answers.map(({ error }) => error?.code ?? 'done').sort(), ['23514', 'done'], `round ${round}`);
+      const rows = await server.sql(`select people from bookings where status = 'confirmed'`);
+      assert.deepEqual(rows, [{ people: 12 }], `round ${round}`);
+    }
+  });
+
   /** The only booking: a confirmed party of six. */
   async function fresh(): Promise<string> {
     await server.sql('delete from bookings');

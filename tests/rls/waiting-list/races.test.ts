@@ -108,6 +108,22 @@ describe(`in ${rounds} races for the last places of a day`, () => {
     }
   });
 
+  it('an offer that is accepted twice is confirmed once, with one mail', async () => {
+    for (let round = 0; round < rounds; round++) {
+      const [party] = await parties(1);
+      const token = await offeredFor(party!, 60_000);
+      assert.deepEqual(await both([accept(token), accept(token)]), ['taken', 'taken'], `round ${round}`);
+      const { rows } = await server.database.query(
+        `select
+           (select count(*)::integer from booking_changes where booking_id = $1 and to_status = 'confirmed') as changes,
+           (select count(*)::integer from mail_outbox where booking_id = $1 and kind = 'booking-confirmed') as mails`,
+        [party],
+      );
+      assert.deepEqual(rows, [{ changes: 1, mails: 1 }], `round ${round}`);
+      assert.deepEqual(await held(), { offered: 0, confirmed: 2, pending: 0 }, `round ${round}`);
+    }
+  });
+
   it('an offer that is accepted and withdrawn: confirmed, or on the list, never both', async () => {
     for (let round = 0; round < rounds; round++) {
       const [party] = await parties(1);

@@ -2,6 +2,12 @@ import { useSyncExternalStore } from 'react';
 import * as words from '#words/desk-shared.ts';
 import { removeActionNotice, showError } from '../desk-notices.ts';
 
+/** Returned by an undo that could not bring everything back. */
+interface PartialUndo {
+  /** What is not as it was, such as 'without Sea Star'. */
+  outcomeOfUndo: string | undefined;
+}
+
 /** What was done to a thing of the desk, and can be taken back. */
 interface Act {
   /** What it is about, such as the id of a tour. A later act about the same thing replaces the notice. */
@@ -12,7 +18,10 @@ interface Act {
   name: string;
   /** What has become of it, such as 'not on the site'. */
   outcome?: string;
-  /** Takes it back, or throws an Error with a message for the operator. Null once it was taken back. */
+  /**
+   * Takes it back, or throws an Error with a message for the operator. May return a PartialUndo. Null once it was taken
+   * back.
+   */
   undo: (() => Promise<unknown>) | null;
   /** Loads again what the page shows, after each attempt to undo. */
   onChanged?: () => Promise<void>;
@@ -63,9 +72,14 @@ export function removeActs(key?: number): void {
 /** Takes an act back, and tells what became of that. After a failure it can be tried again. */
 export async function undoAct({ topic, name, undo, onChanged }: ShownAct): Promise<void> {
   try {
-    await undo?.().finally(onChanged);
-    showAct({ topic, name, notice: words.undone, undo: null });
+    const undone = await undo?.().finally(onChanged);
+    const outcome = isPartial(undone) ? undone.outcomeOfUndo : undefined;
+    showAct({ topic, name, notice: words.undone, ...(outcome ? { outcome } : {}), undo: null });
   } catch (error) {
     showError(error);
   }
+}
+
+function isPartial(undone: unknown): undone is PartialUndo {
+  return typeof undone === 'object' && undone !== null && 'outcomeOfUndo' in undone;
 }

@@ -1,0 +1,133 @@
+import assert from 'node:assert/strict';
+import { after, before, beforeEach, describe, it } from 'node:test';
+import type { SupabaseClient } from '@supabase/supabase-js';
+import { randomUuid } from 'stilthouse/testing/random.ts';
+import { signIn } from '../make-actors.ts';
+import { startPartyServer, type PartyServer } from '../split-and-join/party-server.ts';
+
+const rounds = 100;
+
+// A deadlock ends one of the two with 40P01, which no desk can read.
+describe(`in ${rounds} races with parties that come and go, without a deadlock,`, () => {
+  let server: PartyServer;
+  let colleague: SupabaseClient;
+  before(async () => {
+    server = await startPartyServer();
+    colleague = await signIn(server.links.server, { role: 'staff' });
+  });
+  after(() => server?.links.stop());
+  beforeEach(() =>
+    server.sql('delete from bookings; delete from departures; delete from departure_times; delete from item_limits'),
+  );
+
+  it('a departure is deleted while cancellations of its parties are undone', async () => {
+    for (let round = 0; round < rounds; round++) {
+      const departure = await going();
+      const parties = await onIt(3, departure);
+      for (const booking of parties)
+        await colleague.rpc('decide_booking', { booking, decision: 'cancelled' }).throwOnError();
+      const [deleted, ...undone] = await Promise.all([
+        server.admin.from('departures').delete().eq('id', departure).select('id'),
+        ...parties.map((booking) => colleague.rpc('undo_decision', { booking, decision: 'cancelled' })),
+      ]);
+      assert.ok([undefined, '23503'].includes(deleted.error?.code), `round ${round}: ${deleted.error?.message}`);
+      for (const { data, error } of undone)
+        assert.deepEqual([error, data], [null, { outcome: 'undone', status: 'confirmed' }], `round ${round}`);
+      const isThere = deleted.error !== null;
+      const on = await Promise.all(parties.map(async (id) => (await server.read(id)).departure_id));
+      if (!isThere) assert.deepEqual(on, [null, null, null], `round ${round}`);
+      else assert.ok(on.includes(departure), `round ${round}`);
+    }
+  });
+
+  it('a departure changes its hour while parties join it and grow on it', async () => {
+    for (let round = 0; round < rounds; round++) {
+      const [departure, parties] = await joined();
+      const [changed, ...errors] = await Promise.all([
+        server.admin.rpc('change_departure', { departure, changes: { leaves_at: '10:00' } }),
+        ...parties.map((party) => joinAndGrow(party, departure)),
+      ]);
+      assert.equal(changed.error, null, `round ${round}`);
+      assert.deepEqual(
+        errors,
+        parties.map(() => []),
+        `round ${round}`,
+      );
+      const hours = await server.sql('select distinct departure_id, leaves_at from bookings');
+      assert.deepEqual(hours, [{ departure_id: departure, leaves_at: '10:00:00' }], `round ${round}`);
+    }
+  });
+
+  it('a departure is called off while parties join it and grow on it', async () => {
+    for (let round = 0; round < rounds; round++) {
+      const [departure, parties] = await joined();
+      const [calledOff, ...errors] = await Promise.all([
+        server.admin.rpc('call_off_departure', { departure, reason: 'The boat is broken' }),
+        ...parties.map((party) => joinAndGrow(party, departure)),
+      ]);
+      assert.equal(calledOff.error, null, `round ${round}`);
+      // Who joins too late is refused with the reason.
+      const refusals = ['departure.called-off', 'booking.cancelled'];
+      assert.deepEqual(
+        errors.flat().filter((error) => !refusals.includes(error)),
+        [],
+        `round ${round}`,
+      );
+      assert.deepEqual(await server.sql('select from bookings where departure_id = $1', [departure]), []);
+    }
+  });
+
+  it('a part of a party joins a departure while another booking changes to its day, which has a limit', async () => {
+    await server.sql(`insert into item_limits (item_kind, item_id, people_a_day) values ('tour', 'lamanai', 100)`);
+    await server.sql(
+      `insert into departure_times (tour_id, leaves_at, meeting_point) values ('lamanai', '08:30', 'Pier')`,
+    );
+    for (let round = 0; round < rounds; round++) {
+      await server.sql('delete from bookings; delete from departures');
+      const [there] = await onIt(1, null);
+      const [divided] = await onIt(1, await going('13:00'));
+      const [other] = await onIt(1, null, '2099-02-01');
+      const departure = (await server.read(there!)).departure_id as string;
+      const part = { booking: divided, part: randomUuid(), leaving: 1, of_people: 2 };
+      const answers = await Promise.all([
+        server.admin.rpc('divide_from_device', { ...part, changes: { departure_id: departure } }),
+        colleague.rpc('change_booking', { booking: other, changes: { date: '2099-01-31' } }),
+      ]);
+      const hints = answers.map(({ error }) => error?.hint ?? error?.code ?? 'done');
+      assert.deepEqual(hints, ['done', 'done'], `round ${round}`);
+    }
+  });
+
+  /** Moves a party to a departure, and changes it at once. Returns the refusals. */
+  async function joinAndGrow(booking: string, departure: string): Promise<string[]> {
+    const moved = await colleague.rpc('move_parties', { parties: [booking], departure });
+    const grown = await colleague.rpc('change_booking', { booking, changes: { people: 3 } });
+    return [moved, grown].flatMap(({ error }) => (error ? [error.hint ?? error.code] : []));
+  }
+
+  /** A departure, and three parties on another one. */
+  async function joined(): Promise<[string, string[]]> {
+    await server.sql('delete from bookings; delete from departures');
+    return [await going(), await onIt(3, await going('13:00'))];
+  }
+
+  async function going(hour = '08:30'): Promise<string> {
+    const [made] = await server.sql(
+      `insert into departures (tour_id, day, leaves_at, meeting_point) values ('lamanai', '2099-01-31', $1, 'Pier')
+       returning id`,
+      [hour],
+    );
+    return made!.id;
+  }
+
+  async function onIt(count: number, departure: string | null, day = '2099-01-31'): Promise<string[]> {
+    const rows = await server.sql(
+      `insert into bookings (booking_type, name, email, phone, date, people, tour_id, status, departure_id)
+       select 'tour', 'Ana Novelo', 'ana' || one || '@example.com', '600 1234', $3, 2, 'lamanai',
+         'confirmed', $2
+       from generate_series(1, $1) as one returning id`,
+      [count, departure, day],
+    );
+    return rows.map(({ id }) => id);
+  }
+});
