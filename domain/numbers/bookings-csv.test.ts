@@ -130,7 +130,16 @@ describe('the export of bookings', () => {
   });
 
   it('keeps quotes, commas and line breaks', () => {
-    for (const message of ['say "hi", Ana', 'two\nlines', 'two\r\nlines', '"', ',', ' spaces ', 'Ñandú 🐢'])
+    for (const message of [
+      'say "hi", Ana',
+      'two\nlines',
+      'two\r\nlines',
+      'two\rlines',
+      '"',
+      ',',
+      ' spaces ',
+      'Ñandú 🐢',
+    ])
       assert.equal(read(exported({ message }))[0]!.Message, message);
   });
 

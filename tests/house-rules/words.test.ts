@@ -84,6 +84,18 @@ describe('the texts of the site', () => {
     assert.deepEqual(Intl.DateTimeFormat.supportedLocalesOf(languages), languages);
   });
 
+  it('have the plural of a Spanish noun after any number but one', () => {
+    const messages = Object.entries(JSON.parse(read('messages/es.json')) as Record<string, string>);
+    const nouns = messages.flatMap(([key, text]) =>
+      [...text.matchAll(/\b(one|other) \{[^{}]*# (\p{L}+)/gu)].map(([, form, noun]) => ({ key, form, noun: noun! })),
+    );
+    assert.ok(nouns.length > 100, `${nouns.length} nouns`);
+    // A word with -n is a verb of the plural, or 'en'.
+    const isWrong = ({ form, noun }: (typeof nouns)[number]) =>
+      form === 'one' ? noun.endsWith('s') : !/[sn]$/.test(noun);
+    assertNone(nouns.filter(isWrong).map(({ key, form, noun }) => `${key}, ${form}: ${noun}`));
+  });
+
   it('are found in code, and an unused message too', () => {
     const tsx = [
       'const label = { text: "Sign In" };',

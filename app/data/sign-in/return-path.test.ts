@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { checkDeskPath, isOfDesk } from './return-path.ts';
+import { checkDeskPath, checkPath, isOfDesk } from './return-path.ts';
 
 test('accepts only paths of the desk', () => {
   assert.equal(checkDeskPath('/admin/bookings/1?x=2#y'), '/admin/bookings/1?x=2#y');
@@ -17,6 +17,12 @@ test('accepts only paths of the desk', () => {
     'https://evil.example/admin/x',
   ])
     assert.equal(checkDeskPath(path), null, String(path));
+});
+
+test('accepts only paths of this site', () => {
+  for (const path of ['/', '/blog?x=2#y', '/admin']) assert.equal(checkPath(path), path);
+  for (const path of [null, '', 'blog', 'https://evil.example/', '//evil.example', '/\\evil.example'])
+    assert.equal(checkPath(path), null, String(path));
 });
 
 test('knows the desk in each language', () => {

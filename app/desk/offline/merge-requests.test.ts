@@ -26,6 +26,13 @@ test('a request that waits is not repeated in the list', () => {
   });
 });
 
+test('a request that waits again, because its decision was undone after the list was read, is not repeated', () => {
+  assert.deepEqual(shortly(waitingAt(14, [booking('a')]), listAt(13, [booking('a', 'confirmed')])), {
+    waiting: ['a'],
+    list: [],
+  });
+});
+
 test('a request of an older list that does not wait any more has a decision', () => {
   assert.deepEqual(shortly(waitingAt(14, []), listAt(13, [booking('a')])), { waiting: [], list: ['a answered'] });
 });

@@ -167,6 +167,16 @@ describe('the places of a tour on a day', () => {
     assert.deepEqual(await obstacle(asks), { why: 'full', reason: null });
   });
 
+  it('are as many before a confirmation although another departure has too many', async () => {
+    const early = sampleTime({ capacity: 4 });
+    await times(early, sampleTime({ leaves_at: '13:00', capacity: 2 }));
+    const [party, asks] = [await links.book(trip(4)), await links.book(trip(2))];
+    const boat = await made(early);
+    await admin.rpc('decide_booking', { booking: party, decision: 'confirmed', departure: boat }).throwOnError();
+    await admin.rpc('change_departure', { departure: boat, changes: { capacity: 1 } }).throwOnError();
+    assert.equal(await obstacle(asks), null);
+  });
+
   const sql = async (text: string, values: unknown[] = []) => (await links.server.database.query(text, values)).rows;
   const times = (...all: object[]) => setTimes(links.server, 'lamanai', ...all);
   const trip = (people: number): Partial<BookingInsert> => ({ tour_id: 'lamanai', date: day, people });

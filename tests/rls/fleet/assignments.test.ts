@@ -129,17 +129,21 @@ describe('the boats and the crew of a departure', () => {
     await assign(other, star);
   });
 
-  it('are refused by the constraint where a statement goes past the function', async () => {
-    const star = await storeVessel(server, 'Sea Star');
-    const ids = [
-      await storeDeparture(server, { leaves: '08:30', back: '12:00' }),
-      await storeDeparture(server, { leaves: '09:00', back: '10:00', tour: 'belize-zoo' }),
-    ];
-    const store = (id: string) =>
-      server.database.query('select store_assignment(departures, $2) from departures where id = $1', [id, star]);
-    await store(ids[0]!);
-    await assert.rejects(store(ids[1]!), { code: '23P01', constraint: 'assignments_one_vessel_at_a_time' });
-  });
+  for (const [what, storeThing, constraint] of [
+    ['a boat', storeVessel, 'assignments_one_vessel_at_a_time'],
+    ['a person', storePerson, 'assignments_one_person_at_a_time'],
+  ] as const)
+    it(`are refused by the constraint where a statement goes past the function: ${what}`, async () => {
+      const thing = await storeThing(server, 'Star');
+      const ids = [
+        await storeDeparture(server, { leaves: '08:30', back: '12:00' }),
+        await storeDeparture(server, { leaves: '09:00', back: '10:00', tour: 'belize-zoo' }),
+      ];
+      const store = (id: string) =>
+        server.database.query('select store_assignment(departures, $2) from departures where id = $1', [id, thing]);
+      await store(ids[0]!);
+      await assert.rejects(store(ids[1]!), { code: '23P01', constraint });
+    });
 
   it('cannot be retired ones, or unknown ones, and one that was assigned is not deleted', async () => {
     const [star, moon] = [await storeVessel(server, 'Sea Star'), await storeVessel(server, 'Moon')];

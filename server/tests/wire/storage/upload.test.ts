@@ -90,6 +90,9 @@ describe('storage upload', () => {
     const tooLarge = [400, '413', 'EntityTooLarge', 'The object exceeded the maximum allowed size'];
     const big = Buffer.concat([png, Buffer.alloc(100_000)]);
     const from = asAda.from('photos');
+    const full = Buffer.concat([png, Buffer.alloc(100_000 - png.length)]);
+    ok(await from.upload('full.png', full, { contentType: 'image/png' }));
+    ok(await from.upload('full-form.png', new Blob([full], { type: 'image/png' })));
     const before = files().length;
     assert.deepEqual(refused(await from.upload('big.png', big, { contentType: 'image/png' })), tooLarge);
     assert.deepEqual(
