@@ -102,7 +102,8 @@ function stampOf(env: NodeJS.ProcessEnv): string {
 
 function filesOf(path: string): string[] {
   if (!existsSync(path)) return [];
-  if (statSync(path).isFile()) return [path];
+  // A test beside the code that it tests is no part of the site.
+  if (statSync(path).isFile()) return /\.test\.tsx?$/.test(path) ? [] : [path];
   return readdirSync(path)
     .sort()
     .flatMap((name) => filesOf(join(path, name)));
