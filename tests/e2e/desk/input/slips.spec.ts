@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import type { Locator } from '@playwright/test';
 import { projectDir } from 'stilthouse/testing/project.ts';
 import { openPage } from '../../support/open-page.ts';
 import { expect, test, type Page } from '../../support/page-test.ts';
@@ -33,13 +34,11 @@ test('a wheel that scrolls changes no number, and a file that misses its field r
     await openPage(page, '/admin#gallery');
     const form = page.getByRole('form', { name: 'Add a picture' });
     await form.getByLabel('Title').fill('Reef at noon');
-    const { pathname } = new URL(page.url());
-    await dropFile(page, form.getByLabel('Title'));
-    await dropFile(page, page.getByRole('heading', { level: 1 }));
+    expect(await refusesFile(form.getByLabel('Title'))).toBe(true);
+    expect(await refusesFile(page.getByRole('heading', { level: 1 }))).toBe(true);
     await dropFile(page, form.getByLabel(/^Image/));
     await expect(form.getByRole('img', { name: 'The chosen picture' })).toBeVisible();
     await expect(form.getByLabel('Title')).toHaveValue('Reef at noon');
-    expect(new URL(page.url()).pathname).toBe(pathname);
   });
 });
 
@@ -84,8 +83,19 @@ test('the keys of an input method choose its words, and nothing of the desk', as
   });
 });
 
+/** Whether the page takes its effect from a file that is dragged over an element: Firefox and Safari would open it. */
+function refusesFile(target: Locator): Promise<boolean> {
+  return target.evaluate((element) => {
+    const dataTransfer = new DataTransfer();
+    dataTransfer.items.add(new File(['reef'], 'reef.jpg', { type: 'image/jpeg' }));
+    return ['dragover', 'drop'].every(
+      (kind) => !element.dispatchEvent(new DragEvent(kind, { bubbles: true, cancelable: true, dataTransfer })),
+    );
+  });
+}
+
 /** Drags a photo from outside of the browser onto the middle of an element. */
-async function dropFile(page: Page, target: ReturnType<Page['locator']>): Promise<void> {
+async function dropFile(page: Page, target: Locator): Promise<void> {
   const box = (await target.boundingBox())!;
   const pointer = await page.context().newCDPSession(page);
   const at = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
