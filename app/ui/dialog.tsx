@@ -2,6 +2,7 @@ import { useEffectEvent, useId, useLayoutEffect, useRef } from 'react';
 import type { KeyboardEvent, MouseEvent, PointerEvent, ReactNode, RefObject } from 'react';
 import * as words from '#words/dialog.ts';
 import { placeToastHost } from './toast-host.ts';
+import { isComposing } from './fields/is-composing.ts';
 import { useBackCloses } from './use-back-closes.ts';
 import { closePath, Icon } from './icon.tsx';
 import styles from './dialog.module.css';
@@ -85,7 +86,7 @@ export function Dialog({
  * asks twice to close the dialog, and the second time takes no refusal.
  */
 function isEscapeIn(dialog: HTMLDialogElement | null, event: KeyboardEvent): boolean {
-  if (event.key !== 'Escape' || event.defaultPrevented || event.nativeEvent.isComposing) return false;
+  if (event.key !== 'Escape' || event.defaultPrevented || isComposing(event)) return false;
   return event.target instanceof Element && event.target.closest('dialog') === dialog;
 }
 

@@ -130,6 +130,24 @@ describe('the static site', () => {
     });
   }
 
+  for (const [path, location] of [
+    ['/Blog', '/blog'],
+    ['/BLOG/A-Post?a=B', '/blog/a-post?a=B'],
+    ['/blog.', '/blog'],
+    ['/blog)', '/blog'],
+    ['/blog/a-post%E2%80%9D,', '/blog/a-post'],
+    ['/blog/a-post%20', '/blog/a-post'],
+    ['/blog/a-post%E2%80%8B', '/blog/a-post'],
+    ['/blog/a-post%3E?utm_source=mail', '/blog/a-post?utm_source=mail'],
+    ['/Blog/).', '/blog'],
+    ['/)', '/'],
+  ] as const)
+    it(`leads from ${path} to ${location}`, async () => {
+      const answer = await get(path);
+      assert.equal(answer.status, 308);
+      assert.equal(answer.headers.get('Location'), location);
+    });
+
   it('serves the site as it was at the start, also after a new build', async () => {
     const other = mkdtempSync(join(tmpdir(), 'site-'));
     writeFileSync(join(other, 'index.html'), home);

@@ -90,7 +90,19 @@ function respond(assets: Assets, find: FindRules, request: Request): Response {
   if (asset) return send(asset, request, 200);
   const moved = find.redirect(path?.replace(/(.)\/$/, '$1') ?? '');
   if (moved) return new Response(null, { status: 301, headers: { Location: moved + search } });
+  const meant = path === null ? undefined : findMeant(path, (page) => assets.has(page) || find.redirect(page) !== null);
+  if (meant) return new Response(null, { status: 308, headers: { Location: encodeURI(meant) + search } });
   return notFound(assets, path ?? '/', request);
+}
+
+/**
+ * The page that an address means if it has capital letters, or if a mark beside it in a text became a part of it: chats
+ * and mail programs take the full stop, the bracket or the space without width after a link for its end.
+ */
+function findMeant(path: string, isPage: (path: string) => boolean): string | undefined {
+  // A match begins where marks begin, so that the time does not grow with the square of a long row of them.
+  const bare = path.replace(/(?<![^\p{L}\p{N}])[^\p{L}\p{N}]+$/u, '') || '/';
+  return [bare, bare.toLowerCase()].find((page) => page !== path && isPage(page));
 }
 
 function notFound(assets: Assets, path: string, request: Request): Response {

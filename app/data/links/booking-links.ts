@@ -17,11 +17,10 @@ import { abortAfter } from '../abort-after.ts';
 import { loadUserRest, loadVisitorRest, withErrorMessage } from '../rest-client.ts';
 import type { SiteRest } from '../rest-client.ts';
 import { visitorReason } from '../refusals/visitor-refusals.ts';
+import { isLinkToken } from './link-token.ts';
 import { translateOffer, translateVisit } from '../translations/translated-visit.ts';
 import { findTakenCart, TakenCartError } from '../rentals/taken-cart.ts';
 
-// 256 bits in base64url; for another trip on the page of a visitor also its id.
-const tokenForm = /^[\w-]{43}(\.[\da-f-]{36})?$/;
 const timeout = 30_000;
 
 /**
@@ -143,7 +142,7 @@ interface Answer<T> {
 }
 
 async function call<T>(token: string, send: (rest: SiteRest) => PromiseLike<Answer<T>>): Promise<T | null> {
-  if (!tokenForm.test(token)) return null;
+  if (!isLinkToken(token)) return null;
   const { data, error, status } = await loadVisitorRest()
     .then(send)
     .catch((cause: Error): Answer<T> => ({ data: null, error: cause, status: 0 }));

@@ -8,6 +8,7 @@ import { isOfItem, tallyDay, tallyText } from '../../../domain/days/calendar-pla
 import { isClosedThroughout } from '../../../domain/days/closed-days.ts';
 import { loadBookedThen } from '../../data/availability/booked-then.ts';
 import { serverToday } from '../../data/clock/server-today.ts';
+import { isComposing } from '../../ui/fields/is-composing.ts';
 import { closePath, Icon } from '../../ui/icon.tsx';
 import { loadBookableItems, nameItem } from '../availability/bookable-items.tsx';
 import { loadClosures } from '../day/closures.ts';
@@ -47,7 +48,7 @@ export function DaysPanel({ choice, onChange }: DaysPanelProps) {
       ref={panel}
       className={styles.panel}
       aria-label={words.chosenDays}
-      onKeyDown={({ key }) => key === 'Escape' && leave()}
+      onKeyDown={(event) => event.key === 'Escape' && !isComposing(event) && leave()}
     >
       <div className={styles.head}>
         <div role="status" className={styles.title}>

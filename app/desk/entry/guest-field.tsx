@@ -8,6 +8,7 @@ import { bookingsText } from '../../../domain/desk/guest.ts';
 import { address } from '../../../domain/site/addresses.ts';
 import { findGuests, type FoundGuest } from '../../data/guests/guests.ts';
 import { TextField } from '../../ui/field.tsx';
+import { isComposing } from '../../ui/fields/is-composing.ts';
 import { useSettled } from '../shared/use-settled.ts';
 import styles from './guest-field.module.css';
 
@@ -44,7 +45,7 @@ export function GuestField({ name, error, onChange }: GuestFieldProps) {
     focusTrip();
   };
   const press = (event: KeyboardEvent) => {
-    if (!isShown) return;
+    if (!isShown || isComposing(event)) return;
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (step) setActive(((active + 1 + step + guests.length + 1) % (guests.length + 1)) - 1);
     else if (event.key === 'Escape') setOpen(false);

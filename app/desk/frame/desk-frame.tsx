@@ -14,6 +14,7 @@ import { SignOutButton } from '../offline/sign-out-button.tsx';
 import { accountPlaces, findPlace, placesOf, setupPlaces, workPlaces, type DeskPlace } from './desk-places.ts';
 import { FrameContext } from './frame-context.ts';
 import { LanguageLinks } from './language-links.tsx';
+import { useUnmeantInput } from '../shared/fields/use-unmeant-input.ts';
 import { useDesk } from '../shared/live-desk.tsx';
 import { DeskKeys } from './desk-keys.tsx';
 import styles from './desk-frame.module.css';
@@ -38,6 +39,7 @@ export function DeskFrame({ children }: { children: ReactNode }) {
   );
   usePageHeadingFocus();
   useNotifications();
+  useUnmeantInput();
   return (
     <div className={styles.frame} data-collapsed={isCollapsed || undefined}>
       <Rail isCollapsed={isCollapsed} onCollapse={setCollapsed} onKeys={frame.showKeys} />

@@ -118,7 +118,7 @@ function useDeclineFocus(): RefObject<HTMLButtonElement | null> {
   const button = useRef<HTMLButtonElement>(null);
   const { hash } = useLocation();
   useEffect(() => {
-    if (hash.endsWith('&decline')) button.current?.focus();
+    if (/&decline\b/.test(hash)) button.current?.focus();
   }, [hash]);
   return button;
 }

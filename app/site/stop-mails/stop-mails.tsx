@@ -3,6 +3,7 @@ import { useLocation, type MetaFunction } from 'react-router';
 import * as words from '#words/stop-mails.ts';
 import { site } from '../../../site.config.ts';
 import { stopAfterTripMails } from '../../data/links/booking-links.ts';
+import { tokenOf } from '../../data/links/link-token.ts';
 import { Button } from '../../ui/button.tsx';
 import { privateMeta } from '../shared/private-link/private-meta.ts';
 import { Part, PrivatePage } from '../shared/private-link/private-page.tsx';
@@ -19,7 +20,7 @@ export default function StopMails() {
   const { hash } = useLocation();
   const [link, setLink] = useState<OpenedLink<true>>({ kind: 'loading' });
   useEffect(() => {
-    const token = hash.slice(1);
+    const token = tokenOf(hash);
     setLink(token ? { kind: 'open', token, view: true } : { kind: 'missing' });
   }, [hash]);
   return (

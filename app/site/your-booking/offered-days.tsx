@@ -177,9 +177,9 @@ function Days({ offer: { weather, wanted_day: wanted, none_fits: isNone }, days,
 /** The day of the button in the mail that opened the page, whose button has the focus. It chooses nothing by itself. */
 function usePressedDay(days: readonly string[]) {
   const { hash } = useLocation();
-  const day = new URLSearchParams(hash.slice(1)).get('day');
+  const day = /&day=([\d-]{10})/.exec(hash)?.[1];
   const button = useRef<HTMLButtonElement>(null);
-  const isOffered = day !== null && days.includes(day);
+  const isOffered = day !== undefined && days.includes(day);
   useEffect(() => {
     if (isOffered) button.current?.focus();
   }, [isOffered]);

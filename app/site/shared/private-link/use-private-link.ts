@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
+import { tokenOf } from '../../../data/links/link-token.ts';
 
 /**
  * The state of a private link. A dead link is unknown, used, ended or about a trip that is over; nothing reveals which.
@@ -24,8 +25,7 @@ export function usePrivateLink<View>(read: (token: string) => Promise<View | nul
 
   const reload = useCallback(async () => {
     const mine = ++latest.current;
-    // A token, and with the operator's link '&decline'.
-    const [token = ''] = hash.slice(1).split('&');
+    const token = tokenOf(hash);
     if (!token) return setLink({ kind: 'missing' });
     const next = await read(token).then(
       (view): OpenedLink<View> => (view ? { kind: 'open', token, view } : { kind: 'dead' }),
