@@ -82,7 +82,7 @@ export function BookingRow(props: BookingRowProps) {
       <State booking={booking} now={now} />
       <p className={styles.what}>
         {note && <span>{note} · </span>}
-        <span className={styles.trip}>{bookingTitle(booking)}</span>
+        <span>{bookingTitle(booking)}</span>
         <span className={styles.when}>{` · ${hour ? `${when}, ${hourText(hour)}` : when}`}</span>
         <span className={styles.more}>
           {bookingTypeTexts[booking.booking_type].asksPeople && ` · ${peopleText(booking.people)}`}
