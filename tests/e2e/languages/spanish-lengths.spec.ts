@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test';
 import { openPage } from '../support/open-page.ts';
-import { expect, test, type Page } from '../support/page-test.ts';
+import { expect, test } from '../support/page-test.ts';
 import { startSession } from '../support/sign-in.ts';
 import { storeBookings } from '../support/stored-bookings.ts';
 
