@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { describe, it } from 'node:test';
 import { projectDir } from 'stilthouse/testing/project.ts';
 import { compileWords, oldWords } from '../../scripts/words/write-words.ts';
-import { assertNone, isTest, read, sources } from './source-files.ts';
+import { assertNone, findings, isTest, read, sources } from './source-files.ts';
 import { textsIn } from './texts-in-code.ts';
 
 // docs/decisions/0039: what people read is in messages/ and content/, one file or folder for each language.
@@ -94,6 +94,15 @@ describe('the texts of the site', () => {
     const isWrong = ({ form, noun }: (typeof nouns)[number]) =>
       form === 'one' ? noun.endsWith('s') : !/[sn]$/.test(noun);
     assertNone(nouns.filter(isWrong).map(({ key, form, noun }) => `${key}, ${form}: ${noun}`));
+  });
+
+  it('quote with the marks of their language', () => {
+    const others = {
+      'messages/en.json': /[«»„]/,
+      'messages/es.json': /[‘«»„]/,
+      'tests/operators/tagus-days/messages/pt-PT.json': /[‘’“”„]/,
+    };
+    assertNone(Object.entries(others).flatMap(([file, marks]) => findings(file, [marks])));
   });
 
   it('are found in code, and an unused message too', () => {

@@ -35,7 +35,7 @@ export function SiteFooter() {
             </li>
             {hasCarts && (
               <li>
-                <SectionLink section="golf-carts">{shared.golfCarts}</SectionLink>
+                <SectionLink section="golf-carts">{shared.golfCartsLink}</SectionLink>
               </li>
             )}
             {hasBlog && (

@@ -20,7 +20,7 @@ import styles from './site-header.module.css';
 
 const sections = [
   { section: 'tours', label: shared.tours },
-  ...(hasCarts ? [{ section: 'golf-carts', label: shared.golfCarts }] : []),
+  ...(hasCarts ? [{ section: 'golf-carts', label: shared.golfCartsLink }] : []),
   ...(hasBlog ? [{ section: 'blog', label: shared.blog }] : []),
   { section: 'contact', label: shared.contact },
 ];

@@ -86,6 +86,36 @@ test('signed in as an administrator: Admin leads to /admin', async ({ page, back
   await expect(page.getByRole('tab')).toHaveCount(4);
 });
 
+test.describe('in Spanish at 1024 px', () => {
+  test.use({ viewport: { width: 1024, height: 768 } });
+
+  for (const role of [undefined, 'admin'] as const)
+    test(`it has one line${role ? ' for an administrator' : ''}`, async ({ page, backend }) => {
+      if (role) await startSession(page, backend, await backend.makeAccount(role));
+      await openPage(page, '/es');
+      const menu = page.locator('#site-menu');
+      await expect(menu.locator('a, button')).toHaveText([
+        'Tours',
+        'Carritos',
+        'Blog',
+        'Contacto',
+        'English',
+        ...(role ? ['Panel', 'Salir'] : ['Entrar', 'Reservar']),
+      ]);
+      const lines = await menu.locator('a, button').evaluateAll((links) =>
+        links.flatMap((link) => {
+          const text = document.createRange();
+          text.selectNodeContents(link);
+          return [...text.getClientRects()].map(({ top, height }) => Math.round(top + height / 2));
+        }),
+      );
+      expect(Math.max(...lines) - Math.min(...lines), 'px between the lines').toBeLessThanOrEqual(2);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(1024);
+      // The section itself keeps its whole name.
+      await expect(page.getByRole('heading', { name: 'Carritos de golf', exact: true })).toBeAttached();
+    });
+});
+
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 } });
 
