@@ -1,4 +1,4 @@
-import { memo, useEffect, useLayoutEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
+import { memo, useDeferredValue, useEffect, useLayoutEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { flushSync } from 'react-dom';
 import * as words from '#words/desk-bookings.ts';
 import { changeAdministrator, changeAuthor } from '../../../domain/booking/booking-change.ts';
@@ -65,7 +65,8 @@ export function BookingRows(props: BookingRowsProps) {
   const { held, hold, focusRow } = useHeldRow(list, order);
   const { find, loaded, reload } = useListedRows(order, drawn, held, known);
   const actions = useLatestActions(props, order, reload);
-  const unsent = useUnsentDecisions();
+  // As late as the loaded rows, so that no row is drawn between a decision that was sent and what became of it.
+  const unsent = useDeferredValue(useUnsentDecisions());
   useOpenedInView(list, order, opened, hold);
   useRowKeys(area, order.length, opened === null ? -1 : order.indexOf(opened), focusRow);
   useQuietMoment(area, left.size > 0, showLoaded);
