@@ -1,4 +1,13 @@
-import { memo, useDeferredValue, useEffect, useLayoutEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
+import {
+  memo,
+  useDeferredValue,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type ReactNode,
+  type RefObject,
+} from 'react';
 import { flushSync } from 'react-dom';
 import * as words from '#words/desk-bookings.ts';
 import { changeAdministrator, changeAuthor } from '../../../domain/booking/booking-change.ts';
@@ -13,7 +22,7 @@ import { useUnsentDecisions } from '../offline/use-unsent.ts';
 import { BookingRow } from './booking-row.tsx';
 import styles from './booking-rows.module.css';
 import { openIn } from './booking-view.ts';
-import { SelectionBar } from './selection/selection-bar.tsx';
+import type { SelectionBarProps } from './selection/selection-bar.tsx';
 import type { Selection } from './selection/use-selection.ts';
 import { useDrawnRows } from './use-drawn-rows.ts';
 import { useListedRows } from './use-listed-rows.ts';
@@ -44,6 +53,8 @@ interface BookingRowsProps {
   empty: ReactNode;
   /** The chosen rows; without it, no row can be chosen. */
   selection?: Selection;
+  /** The bar below the rows, with which something is done with those that are chosen. Today has none. */
+  barOf?: (rows: Omit<SelectionBarProps, 'selection'>) => ReactNode;
   /** Called with the loaded bookings around those in view. */
   onLoaded?: (bookings: ListedBooking[]) => void;
   /** Reloads the list. Called after each attempt. */
@@ -57,7 +68,7 @@ const none: ReadonlyMap<string, ListedBooking> = new Map();
  * drawn, so a list may have thousands.
  */
 export function BookingRows(props: BookingRowsProps) {
-  const { ids, known = none, isPart = false, shownView, opened, isFresh, empty, selection } = props;
+  const { ids, known = none, isPart = false, shownView, opened, isFresh, empty, barOf } = props;
   const area = useRef<HTMLDivElement>(null);
   const list = useRef<HTMLUListElement>(null);
   const { order, left, arrived, showLoaded } = useSteadyOrder(area, ids, shownView, isFresh);
@@ -97,7 +108,7 @@ export function BookingRows(props: BookingRowsProps) {
           rows={drawnIndexes(drawn, held, order.length).map(rowOf)}
           actions={actions}
         />
-        {selection && <SelectionBar {...{ selection, order, find }} onChanged={actions.changed} />}
+        {barOf?.({ order, find, onChanged: actions.changed })}
       </div>
     </>
   );
