@@ -117,8 +117,9 @@ export async function sendUnsentActs(show?: () => Promise<void>): Promise<Sent> 
       }
       (isSettled && !unsent.mayBeStored ? sent.settled : sent.stored).push(unsent);
     }
-    if (show && Object.values(sent).flat().length > 0) await Promise.race([show(), endOfWait()]);
-    for (const { id } of [...sent.stored, ...sent.settled]) discardAct(id);
+    const gone = [...sent.stored, ...sent.settled];
+    if (show && gone.length > 0) await Promise.race([show(), endOfWait()]);
+    for (const { id } of gone) discardAct(id);
     return sent;
   };
   return await inOneTab('desk answers', send);

@@ -76,8 +76,7 @@ export function BookingRows(props: BookingRowsProps) {
   const { held, hold, focusRow } = useHeldRow(list, order);
   const { find, loaded, reload } = useListedRows(order, drawn, held, known);
   const actions = useLatestActions(props, order, reload);
-  // As late as the loaded rows, so that no row is drawn between a decision that was sent and what became of it.
-  const unsent = useDeferredValue(useUnsentDecisions());
+  const unsentOf = useUnsentOfRows();
   useOpenedInView(list, order, opened, hold);
   useRowKeys(area, order.length, opened === null ? -1 : order.indexOf(opened), focusRow);
   useQuietMoment(area, left.size > 0, showLoaded);
@@ -92,7 +91,9 @@ export function BookingRows(props: BookingRowsProps) {
   const rowOf = (at: number) => {
     const id = order[at]!;
     const isLeft = left.has(id);
-    return { id, at, booking: find(id), isLeft, isUnknown: isLeft && !loaded.has(id), unsent: unsent.get(id) };
+    const isOld = isLeft && !loaded.has(id);
+    const unsent = unsentOf(id, isOld);
+    return { id, at, booking: find(id), isLeft, isUnknown: isOld && !unsent, unsent };
   };
   return (
     <>
@@ -112,6 +113,22 @@ export function BookingRows(props: BookingRowsProps) {
       </div>
     </>
   );
+}
+
+/**
+ * Returns a function that finds the unsent decision about a row. One that was sent stays until the row is loaded, so that
+ * the row is never drawn as it was before.
+ */
+function useUnsentOfRows() {
+  // As late as the loaded rows.
+  const unsent = useDeferredValue(useUnsentDecisions());
+  const last = useRef(new Map<string, UnsentDecision>());
+  return (id: string, isOld: boolean) => {
+    const waiting = unsent.get(id);
+    if (waiting) last.current.set(id, waiting);
+    else if (!isOld) last.current.delete(id);
+    return last.current.get(id);
+  };
 }
 
 function NewButton({ count, onShow }: { count: number; onShow: () => void }) {

@@ -20,7 +20,10 @@ export function useSendUnsent(onSent: () => Promise<void>): void {
       await onSent();
       await whenShown();
     };
-    void sendUnsentActs(show).then(tellSent);
+    void sendUnsentActs(show).then((sent) => {
+      tellSent(sent);
+      if (sent.refused.length > 0) void onSent();
+    });
   }, [onSent]);
   useRetries(send, waitingActs);
 }

@@ -206,7 +206,7 @@ test('an answer and a change that were kept are shown until the page has what wa
     await context.setOffline(false);
     await expect(notices(page).filter({ hasText: 'Sent: the change of Ana Novelo' })).toBeVisible();
     await expect(bar).not.toContainText('Not sent yet');
-    await expectNoWayBack(page, 'Not sent yet: People: 5.', '5 people');
+    await expectNoWayBack(page, 'Not sent yet: People: 5.', 'People5');
   });
 });
 
