@@ -1,11 +1,11 @@
-import { lazy, Suspense, useEffect, type ReactNode } from 'react';
+import { Suspense, useEffect, type ReactNode } from 'react';
 import { Links, Meta, Outlet, Scripts, isRouteErrorResponse, type LinksFunction } from 'react-router';
 import * as shared from '#words/shared.ts';
 import { language } from '#words/language.ts';
 import { themeColor } from '../content/theme-color.ts';
 import { AuthProvider } from './data/session.tsx';
 import { tabStore } from './data/storage.ts';
-import { importLate } from './start/import-late.ts';
+import { lateComponent } from './start/import-late.ts';
 import { repeatEarlyClicks } from './start/early-clicks.ts';
 import { Failure } from './ui/failure.tsx';
 import { UnsentBookingWatch } from './site/home/booking/unsent/unsent-booking-watch.tsx';
@@ -22,10 +22,9 @@ import './ui/styles/fonts/en/subsets.css';
 import './ui/styles/global.css';
 import './ui/styles/print.css';
 
-const MissingPage = lazy(async () => {
-  const { MissingPage } = await importLate(() => import('./site/shared/missing-page.tsx'));
-  return { default: MissingPage };
-});
+const MissingPage = lateComponent(() =>
+  import('./site/shared/missing-page.tsx').then(({ MissingPage }) => MissingPage),
+);
 
 export const links: LinksFunction = () => [
   { rel: 'icon', type: 'image/svg+xml', href: '/icons/favicon.svg' },

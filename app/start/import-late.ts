@@ -1,3 +1,5 @@
+import { lazy, type ComponentType } from 'react';
+
 const longestWait = 16_000;
 
 /**
@@ -18,6 +20,11 @@ export async function importLate<Module>(load: () => Promise<Module>): Promise<M
       reloadStyles();
     }
   }
+}
+
+/** A component that loads when it is shown for the first time, as importLate does. */
+export function lateComponent<Props>(load: () => Promise<ComponentType<Props>>) {
+  return lazy(async () => ({ default: await importLate(load) }));
 }
 
 /** Requests style sheets again that failed to load, including the module's own. */

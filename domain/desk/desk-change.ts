@@ -1,4 +1,5 @@
 import * as words from '../words/en/desk-changes.ts';
+import { shortened } from './shortened.ts';
 import { languageAtDesk } from './language-at-desk.ts';
 import { recordedSubject } from './recorded-subject.ts';
 
@@ -136,12 +137,6 @@ export const fieldLabels: Readonly<Record<string, string>> = {
 /** The language of a translation that changed; null for any other change. */
 export function translatedInto({ fields: [field, language] }: Pick<DeskChange, 'fields'>): string | null {
   return field === 'translation' ? (language ?? null) : null;
-}
-
-/** The beginning of a text that may be a whole description. */
-export function shortened(text: string, most: number): string {
-  const characters = [...text];
-  return characters.length > most ? `${characters.slice(0, most).join('').trimEnd()}…` : text;
 }
 
 /** Describes a change: 'Changed Night Snorkel: duration, picture'. */

@@ -1,5 +1,6 @@
 import type { BookingRow } from '../booking/booking.ts';
 import { oneLine } from '../booking/plain-text.ts';
+import { shortened } from './shortened.ts';
 import { bookingTitle } from '../days/day-plan.ts';
 import { dueTime } from '../promise/due-time.ts';
 import { firstLanguage } from '../words/languages.ts';
@@ -33,8 +34,8 @@ export interface PushMessage {
   open: readonly string[] | null;
 }
 
-const longestName = 40;
-const longestTitle = 100;
+const longestName = 39;
+const longestTitle = 99;
 // 50 ids are 2 KB. A push service accepts messages of 4 KB.
 const mostIds = 50;
 
@@ -66,7 +67,7 @@ function firstName(name: string): string {
   return cut(oneLine(name).split(' ')[0] ?? '', longestName);
 }
 
+/** A service has room for little: a name may have any number of bytes in one of its characters. */
 function cut(text: string, length: number): string {
-  const letters = [...text];
-  return letters.length <= length ? text : `${letters.slice(0, length - 1).join('')}…`;
+  return shortened(text, length, length * 4);
 }

@@ -1,5 +1,6 @@
 import * as words from '../words/en/mail-problems.ts';
 import { oneLine } from '../booking/plain-text.ts';
+import { shortened } from '../desk/shortened.ts';
 import type { MailKind } from './mail-message.ts';
 import { outboxKinds } from './outbox/outbox-kinds.ts';
 import type { OutboxKind } from './outbox/outbox-kinds.ts';
@@ -108,5 +109,5 @@ const longestReply = 120;
 /** What the mail server said, without addresses and not longer than two lines of a phone. */
 export function shortReply(error: string | null): string {
   const said = oneLine(error ?? '').replaceAll(/[^\s<>"'(),;:]+@[^\s<>"'(),;:]+/g, '…');
-  return said.length > longestReply ? `${said.slice(0, longestReply).trimEnd()}…` : said;
+  return shortened(said, longestReply);
 }

@@ -90,8 +90,10 @@ export interface Sent {
 /**
  * Sends the unsent acts, in one tab at a time. An act that the database does not store stays, with its problem. Without
  * a connection all wait.
+ * @param show shows what the database has now. Until then, for some seconds at most, what is stored stays on this
+ *   device, so that the desk does not show meanwhile how things were before it.
  */
-export async function sendUnsentActs(): Promise<Sent> {
+export async function sendUnsentActs(show?: () => Promise<void>): Promise<Sent> {
   const send = async () => {
     const sent: Sent = { stored: [], settled: [], refused: [] };
     // What comes after an act that can be sent again waits for it, if it is about the same.
@@ -113,12 +115,18 @@ export async function sendUnsentActs(): Promise<Sent> {
         sent.refused.push(unsent);
         continue;
       }
-      discardAct(unsent.id);
       (isSettled && !unsent.mayBeStored ? sent.settled : sent.stored).push(unsent);
     }
+    const gone = [...sent.stored, ...sent.settled];
+    if (show && gone.length > 0) await Promise.race([show(), endOfWait()]);
+    for (const { id } of gone) discardAct(id);
     return sent;
   };
   return await inOneTab('desk answers', send);
+}
+
+function endOfWait(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, longestWait));
 }
 
 function isSameAlready(act: UnsentAct, problem: NonNullable<UnsentAct['problem']>): boolean {

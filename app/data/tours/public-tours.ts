@@ -62,8 +62,7 @@ async function loadStoredTours(): Promise<StoredTours> {
 async function loadTranslator(): Promise<(stored: StoredTours) => StoredTours> {
   const [{ translateTours }, translations] = await Promise.all([
     import('../translations/translated-tours.ts'),
-    // Tours in the first language are better than those of an earlier build.
-    loadTranslations().catch(() => new Map<string, string>()),
+    loadTranslations(),
   ]);
   return (stored) => translateTours(stored, translations);
 }

@@ -10,7 +10,7 @@ import { loadTranslations } from './translations.ts';
  */
 export async function translateBanners(banners: readonly WeatherBanner[]): Promise<WeatherBanner[]> {
   if (banners.length === 0) return [];
-  const translations = await loadTranslations().catch(() => new Map<string, string>());
+  const translations = await loadTranslations();
   const own = ownTexts(translations, asStored);
   return translateReasons(banners, translations).map((banner) => ({
     ...banner,

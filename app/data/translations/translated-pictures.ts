@@ -13,7 +13,7 @@ interface Texts {
 export async function translatePictures<Picture extends Texts>(
   items: readonly Picture[],
 ): Promise<(Picture & { foreign: readonly string[] })[]> {
-  const translations = await loadTranslations().catch(() => new Map<string, string>());
+  const translations = await loadTranslations();
   return items.map((item) => {
     const own = ownTexts(translations, asStored);
     const ofStored = (text: string | null) => text && own.ofStored(text.trim());

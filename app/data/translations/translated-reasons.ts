@@ -23,10 +23,9 @@ export function translateReasons<Closed extends Reasoned>(
 }
 
 /**
- * Refusals of days with their reasons in the language of the page, which is not the first. Never rejects: a reason in
- * another language is better than none.
+ * Refusals of days with their reasons in the language of the page, which is not the first. Never rejects.
  */
 export async function translateRefusals<Refusal extends DayRefusal>(refusals: readonly Refusal[]): Promise<Refusal[]> {
   if (!refusals.some(({ reason }) => reason)) return [...refusals];
-  return translateReasons(refusals, await loadTranslations().catch(() => new Map<string, string>()));
+  return translateReasons(refusals, await loadTranslations());
 }

@@ -51,13 +51,13 @@ function translateForm(form: Form, own: CatalogueWords): Form {
 
 /** The same in the language of the page, which is not the first, for the link with this token. Never rejects. */
 export async function translateVisit(view: VisitView, token: string): Promise<VisitView> {
-  return translateView(view, await loadVisitTranslations(token).catch(() => new Map<string, string>()));
+  return translateView(view, await loadVisitTranslations(token));
 }
 
 /** Offered days with the reason of their weather call in the language of the page, which is not the first. */
 export async function translateOffer(offer: OfferView, token: string): Promise<OfferView> {
   if (!offer.weather) return offer;
-  const translations = await loadVisitTranslations(token).catch(() => new Map<string, string>());
+  const translations = await loadVisitTranslations(token);
   const [weather = null] = translateReasons([offer.weather], translations);
   return { ...offer, weather };
 }

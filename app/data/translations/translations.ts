@@ -15,7 +15,7 @@ const requested = new Map<string, Promise<Translations>>();
 
 /**
  * Loads what the texts of the site say in the language of the page, which is not the first. What asks at the same time
- * gets the same response. Throws if it fails.
+ * gets the same response. Never rejects: a text in another language is better than none, so a failure is no translation.
  */
 export function loadTranslations(): Promise<Translations> {
   return requestOnce('', (rest) => rest.rpc('public_translations', { language }, { get: true }));
@@ -36,7 +36,9 @@ function requestOnce(token: string, call: Call): Promise<Translations> {
     if (error) throw error;
     return new Map(Object.entries(data ?? {}));
   };
-  const response = request().finally(() => requested.delete(token));
+  const response = request()
+    .catch((): Translations => new Map())
+    .finally(() => requested.delete(token));
   requested.set(token, response);
   return response;
 }

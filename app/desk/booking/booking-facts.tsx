@@ -99,24 +99,30 @@ function HourFacts({ booking }: { booking: BookingRow }) {
 
 /** When the visitor ticked the form of a rental, and what it said then. */
 function RentalFormFact({ booking }: { booking: BookingRow }) {
+  const { rental_form: form } = booking;
   const text = useRentalFormText(booking);
   return (
     text && (
       <Fact label={words.rentalForm} wide>
         {text}
-        {booking.rental_form?.statements.map((statement) => (
-          <span key={statement} dir="auto" className={styles.line}>
-            ✓ {statement}
-          </span>
-        ))}
-        {booking.rental_form?.shown?.map((statement) => (
-          <span key={statement} dir="auto" lang={booking.rental_form?.language} className={styles.line}>
-            ✓ {statement}
-          </span>
-        ))}
+        <Ticked statements={form?.statements} />
+        <Ticked statements={form?.shown} lang={form?.language} />
       </Fact>
     )
   );
+}
+
+interface TickedProps {
+  statements: readonly string[] | undefined;
+  lang?: string | undefined;
+}
+
+function Ticked({ statements, lang }: TickedProps) {
+  return statements?.map((statement) => (
+    <span key={statement} dir="auto" lang={lang} className={styles.line}>
+      ✓ {statement}
+    </span>
+  ));
 }
 
 function Visitor({ booking }: { booking: BookingRow }) {

@@ -1,4 +1,13 @@
-import { memo, useEffect, useLayoutEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
+import {
+  memo,
+  useDeferredValue,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type ReactNode,
+  type RefObject,
+} from 'react';
 import { flushSync } from 'react-dom';
 import * as words from '#words/desk-bookings.ts';
 import { changeAdministrator, changeAuthor } from '../../../domain/booking/booking-change.ts';
@@ -13,7 +22,7 @@ import { useUnsentDecisions } from '../offline/use-unsent.ts';
 import { BookingRow } from './booking-row.tsx';
 import styles from './booking-rows.module.css';
 import { openIn } from './booking-view.ts';
-import { SelectionBar } from './selection/selection-bar.tsx';
+import type { SelectionBarProps } from './selection/selection-bar.tsx';
 import type { Selection } from './selection/use-selection.ts';
 import { useDrawnRows } from './use-drawn-rows.ts';
 import { useListedRows } from './use-listed-rows.ts';
@@ -44,6 +53,8 @@ interface BookingRowsProps {
   empty: ReactNode;
   /** The chosen rows; without it, no row can be chosen. */
   selection?: Selection;
+  /** The bar below the rows, with which something is done with those that are chosen. Today has none. */
+  barOf?: (rows: Omit<SelectionBarProps, 'selection'>) => ReactNode;
   /** Called with the loaded bookings around those in view. */
   onLoaded?: (bookings: ListedBooking[]) => void;
   /** Reloads the list. Called after each attempt. */
@@ -57,7 +68,7 @@ const none: ReadonlyMap<string, ListedBooking> = new Map();
  * drawn, so a list may have thousands.
  */
 export function BookingRows(props: BookingRowsProps) {
-  const { ids, known = none, isPart = false, shownView, opened, isFresh, empty, selection } = props;
+  const { ids, known = none, isPart = false, shownView, opened, isFresh, empty, barOf } = props;
   const area = useRef<HTMLDivElement>(null);
   const list = useRef<HTMLUListElement>(null);
   const { order, left, arrived, showLoaded } = useSteadyOrder(area, ids, shownView, isFresh);
@@ -65,7 +76,7 @@ export function BookingRows(props: BookingRowsProps) {
   const { held, hold, focusRow } = useHeldRow(list, order);
   const { find, loaded, reload } = useListedRows(order, drawn, held, known);
   const actions = useLatestActions(props, order, reload);
-  const unsent = useUnsentDecisions();
+  const unsentOf = useUnsentOfRows();
   useOpenedInView(list, order, opened, hold);
   useRowKeys(area, order.length, opened === null ? -1 : order.indexOf(opened), focusRow);
   useQuietMoment(area, left.size > 0, showLoaded);
@@ -80,7 +91,9 @@ export function BookingRows(props: BookingRowsProps) {
   const rowOf = (at: number) => {
     const id = order[at]!;
     const isLeft = left.has(id);
-    return { id, at, booking: find(id), isLeft, isUnknown: isLeft && !loaded.has(id), unsent: unsent.get(id) };
+    const isOld = isLeft && !loaded.has(id);
+    const unsent = unsentOf(id, isOld);
+    return { id, at, booking: find(id), isLeft, isUnknown: isOld && !unsent, unsent };
   };
   return (
     <>
@@ -96,10 +109,26 @@ export function BookingRows(props: BookingRowsProps) {
           rows={drawnIndexes(drawn, held, order.length).map(rowOf)}
           actions={actions}
         />
-        {selection && <SelectionBar {...{ selection, order, find }} onChanged={actions.changed} />}
+        {barOf?.({ order, find, onChanged: actions.changed })}
       </div>
     </>
   );
+}
+
+/**
+ * Returns a function that finds the unsent decision about a row. One that was sent stays until the row is loaded, so that
+ * the row is never drawn as it was before.
+ */
+function useUnsentOfRows() {
+  // As late as the loaded rows.
+  const unsent = useDeferredValue(useUnsentDecisions());
+  const last = useRef(new Map<string, UnsentDecision>());
+  return (id: string, isOld: boolean) => {
+    const waiting = unsent.get(id);
+    if (waiting) last.current.set(id, waiting);
+    else if (!isOld) last.current.delete(id);
+    return last.current.get(id);
+  };
 }
 
 function NewButton({ count, onShow }: { count: number; onShow: () => void }) {

@@ -20,6 +20,7 @@ import type { ListView, ViewName } from './booking-view.ts';
 import styles from './bookings-tab.module.css';
 import { BookingFilters } from './filters/booking-filters.tsx';
 import { NoneFound } from './filters/none-found.tsx';
+import { SelectionBar } from './selection/selection-bar.tsx';
 import { useSelection } from './selection/use-selection.ts';
 import { ViewLinks } from './view-links.tsx';
 import { WaitingNotice } from './waiting-notice.tsx';
@@ -109,6 +110,7 @@ function BookingList({ view, isBeside, opened }: BookingListProps) {
           ids={value.ids}
           shownView={value.view}
           view={writeView(view)}
+          barOf={(rows) => <SelectionBar selection={selection} {...rows} />}
           empty={<NoneFound view={view} onChange={showAtHeading} />}
           onLoaded={keepList}
           onChanged={changed}

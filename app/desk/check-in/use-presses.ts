@@ -7,6 +7,7 @@ import type { KeptPress } from '../../data/check-in/presses.ts';
 import { useRetries } from '../offline/use-retries.ts';
 import { useStored } from '../offline/use-stored.ts';
 import { showError } from '../shared/desk-notices.ts';
+import { whenShown } from '../shared/use-loaded.ts';
 
 /** The presses that this device keeps, including changes in other tabs. */
 export function useKeptPresses(): KeptPress[] {
@@ -27,7 +28,7 @@ export function usePressed<Party extends Partial<ManifestColumns> & { id: string
 
 /**
  * Sends kept presses when one is added, when the page opens, becomes visible or goes online, and every 20 seconds.
- * `onStored` loads what is shown; until it has, the presses are shown in its place.
+ * `onStored` loads what is shown; until that is shown, the presses are shown in its place.
  */
 export function useSendPresses(onStored: () => Promise<void>): void {
   const send = useCallback(async () => {
@@ -35,6 +36,7 @@ export function useSendPresses(onStored: () => Promise<void>): void {
     const [first] = refused;
     if (first) showError(new Error(words.notStored({ problem: first.problem ?? '' })));
     if (stored.length + refused.length > 0) await onStored();
+    await whenShown();
     discardPresses(stored);
   }, [onStored]);
   const start = useCallback(() => void send(), [send]);

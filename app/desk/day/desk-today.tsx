@@ -22,6 +22,7 @@ import type { DeskDay } from '../../data/days/desk-days.ts';
 import { forgetOfflineCopy, keepPart } from '../../data/offline/offline-copy.ts';
 import { loadWeatherCalls } from '../../data/weather/weather-calls.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
+import { visuallyHidden } from '../../ui/visually-hidden.tsx';
 import { KeptPresses } from '../check-in/kept-presses.tsx';
 import { usePressed } from '../check-in/use-presses.ts';
 import { useDesk } from '../shared/live-desk.tsx';
@@ -175,11 +176,6 @@ function DayBox({
   const marked = markWeather(usePressed(day, bookings), callsOfDay);
   const plan = planDay(marked, departures);
   const closed = closuresOn(closures, day);
-  const hidden = (text: string) => (
-    <span key="day" className="visually-hidden">
-      {text}
-    </span>
-  );
   return (
     <Box title={title} aside={`${longDate(day)}, ${localTimeName}`}>
       <ClosedNote closures={closed} />
@@ -197,10 +193,10 @@ function DayBox({
       />
       <div className={styles.answers}>
         <Link className={buttonClass('secondary')} to={address.desk.day(day)}>
-          {words.sheet({ day: dayName, hidden })}
+          {words.sheet({ day: dayName, hidden: visuallyHidden })}
         </Link>
         <Button variant="secondary" onClick={() => void copyDay(day, plan, closed)}>
-          {words.copy({ day: dayName, hidden })}
+          {words.copy({ day: dayName, hidden: visuallyHidden })}
         </Button>
       </div>
     </Box>

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useRef, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
 import * as words from '#words/desk-departures.ts';
 import { hourText, onlyTour } from '../../../domain/departures/departure.ts';
 import type { Departure } from '../../../domain/departures/departure.ts';
@@ -7,7 +7,7 @@ import type { DayBooking as Party, DayGroup, DayPlan, HourGroup } from '../../..
 import { groupSize } from '../../../domain/days/taken-places.ts';
 import type { TakenPlaces } from '../../../domain/days/taken-places.ts';
 import { serverToday } from '../../data/clock/server-today.ts';
-import { importLate } from '../../start/import-late.ts';
+import { lateComponent } from '../../start/import-late.ts';
 import { Button } from '../../ui/button.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import { loadBookableItems } from '../availability/bookable-items.tsx';
@@ -28,10 +28,7 @@ import { MoveDialog } from './move-dialog.tsx';
 import { isMovable, useMoves } from './use-moves.ts';
 import type { DayDeparture } from './use-moves.ts';
 
-const PartyOrder = lazy(async () => {
-  const { PartyOrder } = await importLate(() => import('./party-order.tsx'));
-  return { default: PartyOrder };
-});
+const PartyOrder = lateComponent(() => import('./party-order.tsx').then(({ PartyOrder }) => PartyOrder));
 
 interface DayDeparturesProps {
   plan: DayPlan;

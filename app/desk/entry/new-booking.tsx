@@ -1,14 +1,11 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import * as words from '#words/desk-entry.ts';
-import { importLate } from '../../start/import-late.ts';
+import { lateComponent } from '../../start/import-late.ts';
 import { Loading } from '../../ui/loading.tsx';
 import { FormDialog } from '../shared/form-dialog.tsx';
 import type { EntryStart } from './use-entry.ts';
 
-const EntryForm = lazy(async () => {
-  const { EntryForm } = await importLate(() => import('./entry-form.tsx'));
-  return { default: EntryForm };
-});
+const EntryForm = lateComponent(() => import('./entry-form.tsx').then(({ EntryForm }) => EntryForm));
 
 interface NewBookingProps {
   /** What the form begins with; null while it is closed. */

@@ -13,11 +13,11 @@ import { checkedBy } from '../../ui/fields/text-area-field.tsx';
 import { SelectField } from '../../ui/fields/select-field.tsx';
 import { FilledField } from '../../ui/filled-field.tsx';
 import { formText } from '../../ui/form-text.ts';
-import { isolated } from '../../ui/isolated.tsx';
 import { DialogForm, FormAnswers } from '../shared/fields/dialog-form.tsx';
 import { useDeskForm } from '../shared/fields/use-desk-press.ts';
-import { FormDialog } from '../shared/form-dialog.tsx';
 import { useLoaded } from '../shared/use-loaded.ts';
+import { FleetFormDialog } from './fleet-dialog.tsx';
+import type { FleetDialogProps, FleetFormProps } from './fleet-dialog.tsx';
 import styles from './fleet-page.module.css';
 import { crewWork, saveWithUndo } from './fleet-work.ts';
 
@@ -28,30 +28,16 @@ function phoneProblem(phone: string): string {
   return !phone.trim() || phoneForm.test(phone.trim()) ? '' : words.wrongPhone;
 }
 
-interface CrewDialogProps {
-  /** The person to change, or 'new'; null while the dialog is closed. */
-  edited: CrewMember | 'new' | null;
-  onClose: () => void;
-  onChanged: () => Promise<void>;
-}
-
 /** Adds or changes a person of the crew. */
-export function CrewDialog({ edited, onClose, onChanged }: CrewDialogProps) {
-  const before = edited === 'new' ? null : edited;
+export function CrewDialog({ edited, onClose, onChanged }: FleetDialogProps<CrewMember>) {
   return (
-    <FormDialog
-      open={edited !== null}
-      onClose={onClose}
-      title={before ? words.edit({ name: before.name, isolated: isolated('name') }) : words.addPerson}
-      unsaved={words.personNotSaved}
-      focusFirst="input"
-    >
-      {({ leave }) => edited && <CrewForm before={before} onClose={leave} onChanged={onChanged} />}
-    </FormDialog>
+    <FleetFormDialog edited={edited} onClose={onClose} titleOfNew={words.addPerson} unsaved={words.personNotSaved}>
+      {(form) => <CrewForm {...form} onChanged={onChanged} />}
+    </FleetFormDialog>
   );
 }
 
-function CrewForm({ before, onClose, onChanged }: Omit<CrewDialogProps, 'edited'> & { before: CrewMember | null }) {
+function CrewForm({ before, onClose, onChanged }: FleetFormProps<CrewMember>) {
   const [id] = useState(() => before?.id ?? crypto.randomUUID());
   const { isBusy, submit } = useDeskForm(
     (form) => {

@@ -10,39 +10,25 @@ import { SelectField } from '../../ui/fields/select-field.tsx';
 import { checkedBy, TextAreaField } from '../../ui/fields/text-area-field.tsx';
 import { FilledField } from '../../ui/filled-field.tsx';
 import { formText } from '../../ui/form-text.ts';
-import { isolated } from '../../ui/isolated.tsx';
 import { DialogForm, FormAnswers } from '../shared/fields/dialog-form.tsx';
 import { useDeskForm } from '../shared/fields/use-desk-press.ts';
-import { FormDialog } from '../shared/form-dialog.tsx';
+import { FleetFormDialog } from './fleet-dialog.tsx';
+import type { FleetDialogProps, FleetFormProps } from './fleet-dialog.tsx';
 import styles from './fleet-page.module.css';
 import { saveWithUndo, vesselWork } from './fleet-work.ts';
 
 const kinds = Object.entries(vesselKinds) as [VesselKind, string][];
 
-interface VesselDialogProps {
-  /** The boat or van to change, or 'new'; null while the dialog is closed. */
-  edited: Vessel | 'new' | null;
-  onClose: () => void;
-  onChanged: () => Promise<void>;
-}
-
 /** Adds or changes a boat or a van. */
-export function VesselDialog({ edited, onClose, onChanged }: VesselDialogProps) {
-  const before = edited === 'new' ? null : edited;
+export function VesselDialog({ edited, onClose, onChanged }: FleetDialogProps<Vessel>) {
   return (
-    <FormDialog
-      open={edited !== null}
-      onClose={onClose}
-      title={before ? words.edit({ name: before.name, isolated: isolated('name') }) : words.addVessel}
-      unsaved={words.vesselNotSaved}
-      focusFirst="input"
-    >
-      {({ leave }) => edited && <VesselForm before={before} onClose={leave} onChanged={onChanged} />}
-    </FormDialog>
+    <FleetFormDialog edited={edited} onClose={onClose} titleOfNew={words.addVessel} unsaved={words.vesselNotSaved}>
+      {(form) => <VesselForm {...form} onChanged={onChanged} />}
+    </FleetFormDialog>
   );
 }
 
-function VesselForm({ before, onClose, onChanged }: Omit<VesselDialogProps, 'edited'> & { before: Vessel | null }) {
+function VesselForm({ before, onClose, onChanged }: FleetFormProps<Vessel>) {
   const [id] = useState(() => before?.id ?? crypto.randomUUID());
   const { isBusy, submit } = useDeskForm(
     (form) => {

@@ -1,7 +1,7 @@
-import { lazy, Suspense, useLayoutEffect, type ReactNode } from 'react';
+import { Suspense, useLayoutEffect, type ReactNode } from 'react';
 import { Outlet, type MetaFunction } from 'react-router';
 import { site } from '../../../site.config.ts';
-import { importLate } from '../../start/import-late.ts';
+import { lateComponent } from '../../start/import-late.ts';
 import { NeedsScript } from '../../start/needs-script.tsx';
 import { useAuth } from '../../data/session.tsx';
 import { Loading } from '../../ui/loading.tsx';
@@ -24,10 +24,7 @@ export const meta: MetaFunction = () => [
   { name: 'robots', content: 'noindex' },
 ];
 
-const CrewDesk = lazy(async () => {
-  const { CrewDesk } = await importLate(() => import('../crew/crew-desk.tsx'));
-  return { default: CrewDesk };
-});
+const CrewDesk = lateComponent(() => import('../crew/crew-desk.tsx').then(({ CrewDesk }) => CrewDesk));
 
 /**
  * The admin pages in their states (docs/product/desk.md, Access). This only decides what is shown; the database

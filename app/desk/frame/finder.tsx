@@ -1,14 +1,11 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import * as words from '#words/desk-finder.ts';
-import { importLate } from '../../start/import-late.ts';
+import { lateComponent } from '../../start/import-late.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import type { FinderPanelProps } from './finder-panel.tsx';
 
-const FinderPanel = lazy(async () => {
-  const { FinderPanel } = await importLate(() => import('./finder-panel.tsx'));
-  return { default: FinderPanel };
-});
+const FinderPanel = lateComponent(() => import('./finder-panel.tsx').then(({ FinderPanel }) => FinderPanel));
 
 interface FinderProps extends FinderPanelProps {
   open: boolean;

@@ -1,26 +1,22 @@
-import { lazy, Suspense, type ReactNode } from 'react';
+import { Suspense, type ReactNode } from 'react';
 import * as words from '#words/desk-second-step.ts';
 import { site } from '../../../site.config.ts';
 import { explainAuthError } from '../../data/auth-problem.ts';
 import { explainPasskeyError } from '../../data/passkeys/passkey-problem.ts';
 import { sendPhoneCode, verifyCode, verifyPasskeyFactor, type SecondFactor } from '../../data/second-factors.ts';
 import { useAuth } from '../../data/session.tsx';
-import { importLate } from '../../start/import-late.ts';
+import { lateComponent } from '../../start/import-late.ts';
 import { Button } from '../../ui/button.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import styles from '../shared/admin.module.css';
 import { useSecondFactor } from './use-second-factor.ts';
 import { useSignOut } from '../shared/use-sign-out.ts';
 
-const SecondStep = lazy(async () => {
-  const { SecondStep } = await importLate(() => import('../../ui/sign-in/second-step.tsx'));
-  return { default: SecondStep };
-});
+const SecondStep = lateComponent(() => import('../../ui/sign-in/second-step.tsx').then(({ SecondStep }) => SecondStep));
 
-const SecondStepRequired = lazy(async () => {
-  const { SecondStepRequired } = await importLate(() => import('../people/second-step-required.tsx'));
-  return { default: SecondStepRequired };
-});
+const SecondStepRequired = lateComponent(() =>
+  import('../people/second-step-required.tsx').then(({ SecondStepRequired }) => SecondStepRequired),
+);
 
 /**
  * Shows the desk only after a second factor is verified, and requests nothing before. The database enforces this:

@@ -5,6 +5,7 @@ import type { GalleryItem } from '../../data/gallery.ts';
 import { updateFeatured } from '../../data/gallery/desk-gallery.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Picture } from '../../ui/pictures/picture.tsx';
+import { IconAction } from '../shared/fields/icon-action.tsx';
 import { useDeskPress } from '../shared/fields/use-desk-press.ts';
 import styles from './gallery-card.module.css';
 
@@ -30,16 +31,13 @@ export function GalleryCard({ item, grip, onChanged, onEdit, onDelete }: Gallery
   const headingId = `picture-${item.id}`;
   const [isBroken, setBroken] = useState(false);
   const action = (name: keyof typeof labels, act: () => void) => (
-    <button
-      type="button"
+    <IconAction
+      icon={icons[name]}
+      label={labels[name]}
+      describedBy={headingId}
       className={styles.action}
-      aria-label={labels[name]}
-      aria-describedby={headingId}
-      title={labels[name]}
-      onClick={act}
-    >
-      <Icon d={icons[name]} size={20} grid={24} weight={2} />
-    </button>
+      onPress={act}
+    />
   );
   return (
     <article className={styles.card} aria-labelledby={headingId}>

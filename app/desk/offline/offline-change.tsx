@@ -1,11 +1,10 @@
-import { useRef, useState } from 'react';
 import * as words from '#words/desk-offline.ts';
 import type { BookingRow } from '../../../domain/booking/booking.ts';
 import { Button } from '../../ui/button.tsx';
 import { ChangeDialog } from '../booking/change-dialog.tsx';
 import styles from './offline-desk.module.css';
 import { UnsentNote } from './unsent-note.tsx';
-import { useFocusAfter, useFocusAtEnd, useUnsentOfParty } from './use-unsent.ts';
+import { useUnsentPlace } from './use-unsent.ts';
 
 const nothing = async () => {};
 
@@ -14,16 +13,7 @@ const nothing = async () => {};
  * move. A division replaces it too, and stands at the button that divides.
  */
 export function OfflineChange({ booking }: { booking: BookingRow }) {
-  const unsent = useUnsentOfParty('change', booking.id);
-  const [isOpen, setOpen] = useState(false);
-  const area = useRef<HTMLDivElement>(null);
-  const note = useRef<HTMLParagraphElement>(null);
-  useFocusAfter(
-    unsent?.id ?? null,
-    () => area.current,
-    () => note.current ?? area.current?.querySelector('button'),
-  );
-  useFocusAtEnd(isOpen, () => note.current);
+  const { unsent, isOpen, setOpen, area, note } = useUnsentPlace('change', booking.id);
   return (
     <div ref={area} className={styles.decisions}>
       {unsent && !('leaving' in unsent) && <UnsentNote unsent={unsent} ref={note} />}

@@ -1,10 +1,10 @@
-import { useSyncExternalStore } from 'react';
 import * as words from '#words/desk-decisions.ts';
 import type { BookingRow } from '../../../domain/booking/booking.ts';
 import type { BookingStatus } from '../../../domain/booking/booking-status.ts';
 import { undoDecision } from '../../data/offline/undo-decision.ts';
 import type { UndoOutcome } from '../../data/offline/undo-decision.ts';
 import { removeActionNotice, showError, showSuccess } from '../shared/desk-notices.ts';
+import { makeNoticeList } from '../shared/undo/notice-list.ts';
 import { decisionNotices } from './decide-booking.ts';
 import { namesByReason } from './names-by-reason.ts';
 import type { NamedReason } from './names-by-reason.ts';
@@ -34,16 +34,13 @@ const refusals: Readonly<Record<Exclude<UndoOutcome, 'undone' | 'deleted'>, stri
   gone: words.isErased,
 };
 
-const mostShown = 3;
-const none: readonly ShownDecision[] = [];
-let shown = none;
-let lastKey = 0;
-const listeners = new Set<() => void>();
+const list = makeNoticeList<ShownDecision>();
 
-function publish(next: readonly ShownDecision[]): void {
-  shown = next;
-  for (const listener of listeners) listener();
-}
+/** The decisions that have a notice, the newest last. */
+export const useShownDecisions = list.useShown;
+
+/** Removes the notice of a decision, by default all of them. */
+export const removeDecisions = list.remove;
 
 /**
  * A booking has one notice. A notice whose bookings are all decided once more is replaced in its place, so that a
@@ -51,34 +48,17 @@ function publish(next: readonly ShownDecision[]): void {
  */
 function show(decision: Omit<ShownDecision, 'key'>): void {
   removeActionNotice();
-  const others: ShownDecision[] = shown.map((one) => ({
+  const others: ShownDecision[] = list.shown().map((one) => ({
     ...one,
     bookings: except(one.bookings, decision.bookings),
   }));
   const place = others.findIndex(({ bookings }) => bookings.length === 0);
-  others.splice(place === -1 ? others.length : place, 0, { ...decision, key: ++lastKey });
-  publish(others.filter(({ bookings }) => bookings.length > 0).slice(-mostShown));
+  others.splice(place === -1 ? others.length : place, 0, { ...decision, key: list.newKey() });
+  list.show(others.filter(({ bookings }) => bookings.length > 0));
 }
 
 function except(bookings: readonly Decided[], left: readonly Decided[]): Decided[] {
   return bookings.filter(({ id }) => !left.some((one) => one.id === id));
-}
-
-/** The decisions that have a notice, the newest last. */
-export function useShownDecisions(): readonly ShownDecision[] {
-  return useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    () => shown,
-    () => none,
-  );
-}
-
-/** Removes the notice of a decision, by default all of them. */
-export function removeDecisions(key?: number): void {
-  if (shown.length > 0) publish(key === undefined ? none : shown.filter((one) => one.key !== key));
 }
 
 /** Tells what became of a decision. One that is stored can be undone from its notice (decision-notices.tsx). */
@@ -112,8 +92,8 @@ export async function undo(
   if (left.length === 0) {
     show({ bookings, decision, onUndone: null, notice: words.undone });
   } else {
-    const others = shown.map((one) => ({ ...one, bookings: except(one.bookings, finished) }));
-    publish(others.filter((one) => one.bookings.length > 0));
+    const others = list.shown().map((one) => ({ ...one, bookings: except(one.bookings, finished) }));
+    list.show(others.filter((one) => one.bookings.length > 0));
     showError(textOf(left, bookings.length));
   }
   onDeleted(deleted);

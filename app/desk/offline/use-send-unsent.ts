@@ -5,18 +5,24 @@ import { isSentByItself } from '../../data/offline/unsent-acts.ts';
 import { sendUnsentActs } from '../../data/offline/send-unsent.ts';
 import type { Sent } from '../../data/offline/send-unsent.ts';
 import { showError, showSuccess } from '../shared/desk-notices.ts';
+import { whenShown } from '../shared/use-loaded.ts';
 import { actText, nameOf } from './unsent-texts.ts';
 import { useRetries } from './use-retries.ts';
 
 /**
  * Sends unsent acts when the desk opens, becomes visible or goes online, when an act is added, and every 20
  * seconds.
+ * @param onSent loads what is shown, in whose place the acts are shown until then
  */
 export function useSendUnsent(onSent: () => Promise<void>): void {
   const send = useCallback(() => {
-    void sendUnsentActs().then((sent) => {
+    const show = async () => {
+      await onSent();
+      await whenShown();
+    };
+    void sendUnsentActs(show).then((sent) => {
       tellSent(sent);
-      if (Object.values(sent).flat().length > 0) void onSent();
+      if (sent.refused.length > 0) void onSent();
     });
   }, [onSent]);
   useRetries(send, waitingActs);

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import type { RefObject } from 'react';
 import { isAbout, isWaitingAbout } from '../../data/offline/unsent-acts.ts';
 import type { ActKind } from '../../data/offline/unsent-acts.ts';
@@ -27,6 +27,24 @@ export function useUnsentOfParty(kind: ActKind, id: string): UnsentAct | null {
     return acts.find((act) => isWaitingAbout(act, id)) ?? acts.find((act) => isAbout(act, kind, id)) ?? null;
   };
   return useStored(watchUnsent, find, null);
+}
+
+/**
+ * What a button with a dialog needs whose act may wait on this device: the unsent act as useUnsentOfParty finds it,
+ * whether the dialog is open, the area around them, and the note of the act, which gets the focus after it.
+ */
+export function useUnsentPlace(kind: ActKind, id: string) {
+  const unsent = useUnsentOfParty(kind, id);
+  const [isOpen, setOpen] = useState(false);
+  const area = useRef<HTMLDivElement>(null);
+  const note = useRef<HTMLParagraphElement>(null);
+  useFocusAfter(
+    unsent?.id ?? null,
+    () => area.current,
+    () => note.current ?? area.current?.querySelector('button'),
+  );
+  useFocusAtEnd(isOpen, () => note.current);
+  return { unsent, isOpen, setOpen, area, note };
 }
 
 /** The unsent decisions by booking, for a list: each row would read the storage of the device. */

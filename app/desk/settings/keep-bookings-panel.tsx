@@ -1,16 +1,13 @@
 import { useState } from 'react';
 import type { FormEvent } from 'react';
-import * as controls from '#words/desk-controls.ts';
 import * as words from '#words/desk-settings.ts';
 import { saveDeskSettings } from '../../data/settings/desk-settings.ts';
 import type { DeskSettings } from '../../data/settings/desk-settings.ts';
-import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { ConfirmDialog } from '../shared/confirm-dialog.tsx';
-import { Panel } from '../shared/panel.tsx';
 import { showSuccess } from '../shared/desk-notices.ts';
 import { useDeskPress } from '../shared/fields/use-desk-press.ts';
-import styles from './settings-page.module.css';
+import { SettingsForm } from './settings-form.tsx';
 
 /**
  * The form that sets after how many days old bookings are erased (docs/privacy.md). Its range must match that of table
@@ -38,8 +35,8 @@ export function KeepBookingsPanel({ settings }: { settings: DeskSettings }) {
   };
 
   return (
-    <Panel title={words.oldBookings}>
-      <form className={styles.form} onSubmit={submit}>
+    <>
+      <SettingsForm title={words.oldBookings} onSubmit={submit} isBusy={isBusy}>
         <p>{kept === null ? words.keptForEver : words.keptDays({ count: kept })}</p>
         <TextField
           label={words.eraseAfter}
@@ -51,12 +48,7 @@ export function KeepBookingsPanel({ settings }: { settings: DeskSettings }) {
           onChange={({ target }) => setDays(target.value)}
           hint={words.eraseAfterHint}
         />
-        <div className={styles.answers}>
-          <Button type="submit" busy={isBusy}>
-            {controls.save}
-          </Button>
-        </div>
-      </form>
+      </SettingsForm>
       <ConfirmDialog
         open={isAsking}
         question={words.askErase({ count: wanted ?? 0 })}
@@ -66,6 +58,6 @@ export function KeepBookingsPanel({ settings }: { settings: DeskSettings }) {
         onConfirm={() => void save()}
         onClose={() => setAsking(false)}
       />
-    </Panel>
+    </>
   );
 }

@@ -1,14 +1,12 @@
 import { useState } from 'react';
 import type { ReactNode } from 'react';
-import * as controls from '#words/desk-controls.ts';
 import * as words from '#words/desk-settings.ts';
 import { saveDeskSettings } from '../../data/settings/desk-settings.ts';
 import type { DeskSettings } from '../../data/settings/desk-settings.ts';
-import { Button } from '../../ui/button.tsx';
 import { TimeField } from '../shared/fields/time-field.tsx';
-import { Panel } from '../shared/panel.tsx';
 import { showSuccess } from '../shared/desk-notices.ts';
 import { useDeskForm } from '../shared/fields/use-desk-press.ts';
+import { SettingsForm } from './settings-form.tsx';
 import styles from './settings-page.module.css';
 import { timeZonePlace } from '../../../domain/time/time-zone.ts';
 
@@ -39,29 +37,22 @@ export function MailTimePanel({ title, label, setting, usual, settings, children
   );
 
   return (
-    <Panel title={title}>
-      <form className={styles.form} onSubmit={submit}>
-        {children}
-        <label className={styles.check}>
-          <input type="checkbox" checked={isOn} onChange={({ target }) => setOn(target.checked)} />
-          {label}
-        </label>
-        {isOn && (
-          <TimeField
-            required
-            label={words.sendFrom}
-            hint={words.sendFromHint({ place: timeZonePlace })}
-            defaultValue={time}
-            onTime={setTime}
-            error={isOutside && words.betweenTimes}
-          />
-        )}
-        <div className={styles.answers}>
-          <Button type="submit" busy={isBusy}>
-            {controls.save}
-          </Button>
-        </div>
-      </form>
-    </Panel>
+    <SettingsForm title={title} onSubmit={submit} isBusy={isBusy}>
+      {children}
+      <label className={styles.check}>
+        <input type="checkbox" checked={isOn} onChange={({ target }) => setOn(target.checked)} />
+        {label}
+      </label>
+      {isOn && (
+        <TimeField
+          required
+          label={words.sendFrom}
+          hint={words.sendFromHint({ place: timeZonePlace })}
+          defaultValue={time}
+          onTime={setTime}
+          error={isOutside && words.betweenTimes}
+        />
+      )}
+    </SettingsForm>
   );
 }

@@ -1,14 +1,11 @@
 import { useState } from 'react';
-import * as controls from '#words/desk-controls.ts';
 import * as words from '#words/desk-settings.ts';
 import { saveDeskSettings } from '../../data/settings/desk-settings.ts';
 import type { DeskSettings } from '../../data/settings/desk-settings.ts';
-import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
-import { Panel } from '../shared/panel.tsx';
 import { showSuccess } from '../shared/desk-notices.ts';
 import { useDeskForm } from '../shared/fields/use-desk-press.ts';
-import styles from './settings-page.module.css';
+import { SettingsForm } from './settings-form.tsx';
 
 /**
  * The form that sets for how long an offered place is held for a guest of the waiting list. Its range must match that
@@ -21,26 +18,19 @@ export function PlaceOfferPanel({ settings }: { settings: DeskSettings }) {
     showSuccess(words.saved);
   });
   return (
-    <Panel title={words.waitingList}>
-      <form className={styles.form} onSubmit={submit}>
-        <p>{words.aboutPlaceOffer}</p>
-        <TextField
-          required
-          label={words.holdHours}
-          type="number"
-          inputMode="numeric"
-          min={1}
-          max={72}
-          value={hours}
-          onChange={({ target }) => setHours(target.value)}
-          hint={words.holdHoursHint}
-        />
-        <div className={styles.answers}>
-          <Button type="submit" busy={isBusy}>
-            {controls.save}
-          </Button>
-        </div>
-      </form>
-    </Panel>
+    <SettingsForm title={words.waitingList} onSubmit={submit} isBusy={isBusy}>
+      <p>{words.aboutPlaceOffer}</p>
+      <TextField
+        required
+        label={words.holdHours}
+        type="number"
+        inputMode="numeric"
+        min={1}
+        max={72}
+        value={hours}
+        onChange={({ target }) => setHours(target.value)}
+        hint={words.holdHoursHint}
+      />
+    </SettingsForm>
   );
 }

@@ -1,5 +1,4 @@
 import { useRef, useState } from 'react';
-import * as controls from '#words/desk-controls.ts';
 import * as texts from '#words/desk-settings.ts';
 import { suggestedStatements } from '../../../domain/catalogue/first-texts.ts';
 import { readStatements, statementsProblem } from '../../../domain/rentals/rental-form.ts';
@@ -7,12 +6,13 @@ import { saveDeskSettings } from '../../data/settings/desk-settings.ts';
 import type { DeskSettings } from '../../data/settings/desk-settings.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextAreaField } from '../../ui/fields/text-area-field.tsx';
-import { Panel } from '../shared/panel.tsx';
+import { visuallyHidden } from '../../ui/visually-hidden.tsx';
 import { showSuccess } from '../shared/desk-notices.ts';
 import { firstLanguageField, storedLang } from '../shared/translations/first-language.ts';
 import { InOtherLanguages } from '../shared/translations/in-other-languages.tsx';
 import { useTranslationsOfForm } from '../shared/translations/use-translations.ts';
 import { useDeskForm } from '../shared/fields/use-desk-press.ts';
+import { SettingsForm } from './settings-form.tsx';
 import styles from './settings-page.module.css';
 
 /**
@@ -43,50 +43,35 @@ export function RentalFormPanel({ settings }: { settings: DeskSettings }) {
   );
 
   return (
-    <Panel title={texts.rentalForm}>
-      <form className={styles.form} onSubmit={submit}>
-        <p>{texts.aboutRentalForm}</p>
-        <div>
-          <TextAreaField
-            {...firstLanguageField()}
-            ref={field}
-            name="statements"
-            label={texts.statements}
-            hint={texts.statementsHint}
-            error={problem}
-            rows={5}
-            value={text}
-            onChange={({ target }) => setText(target.value)}
-          />
-          <InOtherLanguages name="statements" label={texts.statements} text={statements.join('\n')} isList rows={5} />
+    <SettingsForm title={texts.rentalForm} onSubmit={submit} isBusy={isBusy}>
+      <p>{texts.aboutRentalForm}</p>
+      <div>
+        <TextAreaField
+          {...firstLanguageField()}
+          ref={field}
+          name="statements"
+          label={texts.statements}
+          hint={texts.statementsHint}
+          error={problem}
+          rows={5}
+          value={text}
+          onChange={({ target }) => setText(target.value)}
+        />
+        <InOtherLanguages name="statements" label={texts.statements} text={statements.join('\n')} isList rows={5} />
+      </div>
+      {left.length > 0 && (
+        <div className={styles.suggestions} role="group" aria-label={texts.suggestions}>
+          {left.map((suggested) => (
+            <Button key={suggested} variant="quiet" onClick={() => add(suggested)}>
+              <span>
+                <span aria-hidden="true">+ </span>
+                {texts.addStatement({ statement: suggested, hidden: visuallyHidden, stored })}
+              </span>
+            </Button>
+          ))}
         </div>
-        {left.length > 0 && (
-          <div className={styles.suggestions} role="group" aria-label={texts.suggestions}>
-            {left.map((suggested) => (
-              <Button key={suggested} variant="quiet" onClick={() => add(suggested)}>
-                <span>
-                  <span aria-hidden="true">+ </span>
-                  {texts.addStatement({ statement: suggested, hidden, stored })}
-                </span>
-              </Button>
-            ))}
-          </div>
-        )}
-        <div className={styles.answers}>
-          <Button type="submit" busy={isBusy}>
-            {controls.save}
-          </Button>
-        </div>
-      </form>
-    </Panel>
-  );
-}
-
-function hidden(text: string) {
-  return (
-    <span key="act" className="visually-hidden">
-      {text}
-    </span>
+      )}
+    </SettingsForm>
   );
 }
 

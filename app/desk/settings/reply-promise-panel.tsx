@@ -1,17 +1,15 @@
 import { useState } from 'react';
-import * as controls from '#words/desk-controls.ts';
 import * as words from '#words/desk-settings.ts';
 import { decisionDue, promisedTime, promiseText } from '../../../domain/promise/reply-promise.ts';
 import type { ReplyPromise } from '../../../domain/promise/reply-promise.ts';
 import { saveDeskSettings } from '../../data/settings/desk-settings.ts';
 import type { DeskSettings } from '../../data/settings/desk-settings.ts';
-import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { TimeField } from '../shared/fields/time-field.tsx';
-import { Panel } from '../shared/panel.tsx';
 import { showSuccess } from '../shared/desk-notices.ts';
 import { useDeskForm } from '../shared/fields/use-desk-press.ts';
 import { useNow } from '../shared/use-now.ts';
+import { SettingsForm } from './settings-form.tsx';
 import styles from './settings-page.module.css';
 import { timeZonePlace } from '../../../domain/time/time-zone.ts';
 
@@ -36,39 +34,32 @@ export function ReplyPromisePanel({ settings }: { settings: DeskSettings }) {
   );
 
   return (
-    <Panel title={words.replyPromise}>
-      <form className={styles.form} onSubmit={submit}>
-        <p>{words.aboutPromise}</p>
-        <TextField
-          label={words.hoursAnswer}
-          type="number"
-          inputMode="numeric"
+    <SettingsForm title={words.replyPromise} onSubmit={submit} isBusy={isBusy}>
+      <p>{words.aboutPromise}</p>
+      <TextField
+        label={words.hoursAnswer}
+        type="number"
+        inputMode="numeric"
+        required
+        min={1}
+        max={24}
+        value={hours}
+        onChange={({ target }) => setHours(target.value)}
+        hint={words.hoursHint}
+      />
+      <div className={styles.pair}>
+        <TimeField required label={words.answerFrom} hint={timeOfDay} defaultValue={from} onTime={setFrom} />
+        <TimeField
           required
-          min={1}
-          max={24}
-          value={hours}
-          onChange={({ target }) => setHours(target.value)}
-          hint={words.hoursHint}
+          label={words.answerUntil}
+          hint={timeOfDay}
+          defaultValue={until}
+          onTime={setUntil}
+          error={isTooShort && words.anHourLater}
         />
-        <div className={styles.pair}>
-          <TimeField required label={words.answerFrom} hint={timeOfDay} defaultValue={from} onTime={setFrom} />
-          <TimeField
-            required
-            label={words.answerUntil}
-            hint={timeOfDay}
-            defaultValue={until}
-            onTime={setUntil}
-            error={isTooShort && words.anHourLater}
-          />
-        </div>
-        <Preview promise={promise} isValid={!isTooShort && from !== '' && until !== ''} />
-        <div className={styles.answers}>
-          <Button type="submit" busy={isBusy}>
-            {controls.save}
-          </Button>
-        </div>
-      </form>
-    </Panel>
+      </div>
+      <Preview promise={promise} isValid={!isTooShort && from !== '' && until !== ''} />
+    </SettingsForm>
   );
 }
 

@@ -76,8 +76,12 @@ export function LiveDesk({ children }: { children: ReactNode }) {
     void refresh();
     return watchBookings(() => void refresh());
   }, [refresh]);
-  useSendUnsent(refresh);
-  useSendPresses(useCallback(() => reloadLive(cache), [cache]));
+  const reload = useCallback(() => reloadLive(cache), [cache]);
+  const reloadAll = useCallback(async () => {
+    await Promise.all([refresh(), reload()]);
+  }, [refresh, reload]);
+  useSendUnsent(reloadAll);
+  useSendPresses(reload);
   useCountInTitle(counts?.pending ?? 0);
 
   const desk = useMemo(() => ({ counts, refresh, lostSince }), [counts, refresh, lostSince]);

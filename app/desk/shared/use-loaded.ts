@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { hashKey, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { hashKey, notifyManager, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { loadNoted } from '../../data/offline/last-response.ts';
 import { showError } from './desk-notices.ts';
 import { loadUntilValid } from './load-until-valid.ts';
@@ -114,4 +114,12 @@ export function useList<Item>(key: LoadedKey, load: () => Promise<Item[]>, optio
 /** Loads again what follows the bookings, closed days and limits. */
 export function reloadLive(cache: QueryClient): Promise<void> {
   return cache.invalidateQueries({ predicate: ({ meta }) => meta?.isLive === true });
+}
+
+/**
+ * Resolves when what was loaded is shown: the components receive it in a later task of the browser than whoever waits
+ * for the load.
+ */
+export function whenShown(): Promise<void> {
+  return new Promise((resolve) => notifyManager.schedule(resolve));
 }

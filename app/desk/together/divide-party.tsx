@@ -1,11 +1,10 @@
-import { useRef, useState } from 'react';
 import * as words from '#words/desk-together.ts';
 import { bookingTypeTexts } from '../../../domain/booking/booking.ts';
 import type { BookingRow } from '../../../domain/booking/booking.ts';
 import { bookingStatuses } from '../../../domain/booking/booking-status.ts';
 import { Button } from '../../ui/button.tsx';
 import { UnsentNote } from '../offline/unsent-note.tsx';
-import { useFocusAfter, useFocusAtEnd, useUnsentOfParty } from '../offline/use-unsent.ts';
+import { useUnsentPlace } from '../offline/use-unsent.ts';
 import { DivideDialog } from './divide-dialog.tsx';
 import styles from './together.module.css';
 
@@ -25,25 +24,16 @@ interface DividePartyProps {
  * In a list of bookings, the last two stand at the button that changes.
  */
 export function DivideParty({ booking, label }: DividePartyProps) {
-  const unsent = useUnsentOfParty('division', booking.id);
-  const [isDividing, setDividing] = useState(false);
-  const area = useRef<HTMLDivElement>(null);
-  const note = useRef<HTMLParagraphElement>(null);
-  useFocusAfter(
-    unsent?.id ?? null,
-    () => area.current,
-    () => note.current ?? area.current?.querySelector('button'),
-  );
-  useFocusAtEnd(isDividing, () => note.current);
+  const { unsent, isOpen, setOpen, area, note } = useUnsentPlace('division', booking.id);
   return (
     <div ref={area} className={styles.dividing}>
       {unsent && (!label || 'leaving' in unsent) && <UnsentNote unsent={unsent} ref={note} />}
       {unsent?.problem !== null && (
-        <Button variant="secondary" aria-label={label} onClick={() => setDividing(true)}>
+        <Button variant="secondary" aria-label={label} onClick={() => setOpen(true)}>
           {words.divide}
         </Button>
       )}
-      <DivideDialog booking={booking} open={isDividing} onClose={() => setDividing(false)} />
+      <DivideDialog booking={booking} open={isOpen} onClose={() => setOpen(false)} />
     </div>
   );
 }

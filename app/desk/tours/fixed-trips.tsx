@@ -7,6 +7,7 @@ import { golfCarts } from '../../../domain/catalogue/golf-carts.ts';
 import { tripAddress } from '../../../domain/site/trip-addresses.ts';
 import type { ListedTour } from '../../data/tours/desk-tours.ts';
 import { Picture } from '../../ui/pictures/picture.tsx';
+import { visuallyHidden } from '../../ui/visually-hidden.tsx';
 import styles from './fixed-trips.module.css';
 
 /** A combo or cart of the catalogue in the desk's list. */
@@ -46,11 +47,6 @@ export function listCarts(): FixedTrip[] {
 /** The combos or carts that the search finds, below the tours. Each leads to its page. */
 export function FixedTrips({ title, trips }: { title: string; trips: readonly FixedTrip[] }) {
   if (trips.length === 0) return null;
-  const hidden = (text: string) => (
-    <span key="name" className="visually-hidden">
-      {text}
-    </span>
-  );
   return (
     <section className={styles.group} aria-label={title}>
       <h3>{title}</h3>
@@ -65,7 +61,7 @@ export function FixedTrips({ title, trips }: { title: string; trips: readonly Fi
               </p>
             </div>
             <Link to={path} className={styles.page}>
-              {words.page({ name, hidden })}
+              {words.page({ name, hidden: visuallyHidden })}
             </Link>
           </li>
         ))}

@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 import * as words from '#words/desk-tours.ts';
 import { categoryLabel } from '../../../domain/catalogue/category-labels.ts';
 import type { ListedTour } from '../../data/tours/desk-tours.ts';
-import { Icon } from '../../ui/icon.tsx';
 import { Picture } from '../../ui/pictures/picture.tsx';
+import { IconAction } from '../shared/fields/icon-action.tsx';
 import styles from './tour-row.module.css';
 
 const icons = {
@@ -40,16 +40,13 @@ export function TourRow({ tour, isShown, grip, onShow, onEdit, onDepartures, onD
   const [broken, setBroken] = useState('');
   const state = isShown ? words.active : words.inactive;
   const action = (name: keyof typeof icons, act: () => void) => (
-    <button
-      type="button"
+    <IconAction
+      icon={icons[name]}
+      label={labels[name]}
+      describedBy={headingId}
       className={name === 'edit' ? styles.edit : styles.action}
-      aria-label={labels[name]}
-      aria-describedby={headingId}
-      title={labels[name]}
-      onClick={act}
-    >
-      <Icon d={icons[name]} size={20} grid={24} weight={2} />
-    </button>
+      onPress={act}
+    />
   );
   return (
     <article className={styles.row} aria-labelledby={headingId} data-hidden={!isShown || undefined}>

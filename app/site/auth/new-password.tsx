@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { Link, type MetaFunction } from 'react-router';
 import * as account from '#words/account.ts';
 import * as deadLink from '#words/dead-link.ts';
@@ -10,7 +10,7 @@ import { explainPasskeyError } from '../../data/passkeys/passkey-problem.ts';
 import { factorsToAsk, sendPhoneCode, verifyCode, verifyPasskeyFactor } from '../../data/second-factors.ts';
 import { useAuth } from '../../data/session.tsx';
 import { Loading } from '../../ui/loading.tsx';
-import { importLate } from '../../start/import-late.ts';
+import { lateComponent } from '../../start/import-late.ts';
 import { NeedsScript } from '../../start/needs-script.tsx';
 import { AuthCard } from './auth-card.tsx';
 import { NewPasswordForm } from './new-password-form.tsx';
@@ -22,10 +22,7 @@ export const meta: MetaFunction = () => [
   { name: 'robots', content: 'noindex' },
 ];
 
-const SecondStep = lazy(async () => {
-  const { SecondStep } = await importLate(() => import('../../ui/sign-in/second-step.tsx'));
-  return { default: SecondStep };
-});
+const SecondStep = lateComponent(() => import('../../ui/sign-in/second-step.tsx').then(({ SecondStep }) => SecondStep));
 
 /** The page that recovery and invitation links open. It needs only the session in the link. */
 export default function NewPassword() {

@@ -1,11 +1,8 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useAuth } from '../../data/session.tsx';
-import { importLate } from '../../start/import-late.ts';
+import { lateComponent } from '../../start/import-late.ts';
 
-const Notice = lazy(async () => {
-  const { SignInNotice } = await importLate(() => import('./sign-in-notice.tsx'));
-  return { default: SignInNotice };
-});
+const Notice = lateComponent(() => import('./sign-in-notice.tsx').then(({ SignInNotice }) => SignInNotice));
 
 /** Loads the notice of a sign-in that left the site, if there is one to show. */
 export function LateSignInNotice() {

@@ -9,6 +9,7 @@ import type { DayOffer } from '../../../../domain/offers/day-offer.ts';
 import { site } from '../../../../site.config.ts';
 import { withdrawDayOffer } from '../../../data/offers/day-offers.ts';
 import { Button, buttonClass } from '../../../ui/button.tsx';
+import { visuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { ChatLink } from '../../shared/contact/contact-links.tsx';
 import { showSuccess } from '../../shared/desk-notices.ts';
 import { DoneBy } from '../../shared/done-by.tsx';
@@ -62,11 +63,6 @@ function Chat({
       {phone} · {noWhatsAppLink}
     </p>
   );
-  const hidden = (text: string) => (
-    <span key="about" className="visually-hidden">
-      {text}
-    </span>
-  );
   return (
     <ChatLink
       phone={phone}
@@ -74,7 +70,7 @@ function Chat({
       className={buttonClass('secondary')}
       without={without}
     >
-      {words.offerChat({ hidden })}
+      {words.offerChat({ hidden: visuallyHidden })}
     </ChatLink>
   );
 }

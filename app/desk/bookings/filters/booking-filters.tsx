@@ -3,6 +3,7 @@ import * as texts from '#words/desk-bookings-filters.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/field.tsx';
 import { closePath, Icon } from '../../../ui/icon.tsx';
+import { visuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { nameIn, useTrips } from '../../tours/trip-options.tsx';
 import { chosenFilters, noFilters } from '../booking-view.ts';
 import type { ChosenFilter, ListView } from '../booking-view.ts';
@@ -92,13 +93,7 @@ function ChosenFilters({ chosen, onRemove }: ChosenFiltersProps) {
       ))}
       <li>
         <button type="button" className={styles.clear} onClick={() => onRemove(noFilters)}>
-          {texts.clear({
-            hidden: (text) => (
-              <span key="hidden" className="visually-hidden">
-                {text}
-              </span>
-            ),
-          })}
+          {texts.clear({ hidden: visuallyHidden })}
         </button>
       </li>
     </ul>

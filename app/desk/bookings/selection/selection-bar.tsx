@@ -31,7 +31,7 @@ const labels = { confirm: words.confirm, cancel: words.cancel, copy: words.copy,
 
 type SeveralAction = keyof typeof labels;
 
-interface SelectionBarProps {
+export interface SelectionBarProps {
   selection: Selection;
   /** The ids of all rows. */
   order: readonly string[];

@@ -1,19 +1,16 @@
-import { lazy, Suspense, useRef, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
 import * as words from '#words/desk-weather.ts';
 import { localToday } from '../../../../domain/booking/booking-dates.ts';
 import type { DayBooking } from '../../../../domain/days/day-plan.ts';
 import type { WeatherCall } from '../../../../domain/weather/weather-call.ts';
-import { importLate } from '../../../start/import-late.ts';
+import { lateComponent } from '../../../start/import-late.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Loading } from '../../../ui/loading.tsx';
 import { FormDialog } from '../../shared/form-dialog.tsx';
 import { WeatherCallNote } from './weather-call-note.tsx';
 import styles from './weather-day.module.css';
 
-const WeatherForm = lazy(async () => {
-  const { WeatherForm } = await importLate(() => import('./weather-form.tsx'));
-  return { default: WeatherForm };
-});
+const WeatherForm = lateComponent(() => import('./weather-form.tsx').then(({ WeatherForm }) => WeatherForm));
 
 interface WeatherDayProps {
   /** yyyy-MM-dd */

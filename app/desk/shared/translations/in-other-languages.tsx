@@ -8,6 +8,7 @@ import { replyWords } from '../../../../domain/words/reply-words.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/field.tsx';
 import { checkedBy, TextAreaField } from '../../../ui/fields/text-area-field.tsx';
+import { visuallyHidden } from '../../../ui/visually-hidden.tsx';
 import styles from './in-other-languages.module.css';
 import { shownTranslation, storedName, storedText, translationName } from './translations-in-form.ts';
 import type { TypedTranslation } from './translations-in-form.ts';
@@ -63,7 +64,7 @@ function Translation({ name, label, language, known, text, initialText, maxLengt
   const control = {
     className: styles.field,
     // The field above it has this name on the screen.
-    label: words.inLanguage({ language: languageAtDesk(language), label, hidden }),
+    label: words.inLanguage({ language: languageAtDesk(language), label, hidden: visuallyHidden }),
     // Always there, so that what describes the field is the same element.
     hint: <>{isEarlier && words.earlier}</>,
     name: translationName(name, language),
@@ -97,13 +98,5 @@ function Translation({ name, label, language, known, text, initialText, maxLengt
       )}
       <input type="hidden" name={storedName(name, language)} value={stored} />
     </>
-  );
-}
-
-function hidden(text: string) {
-  return (
-    <span key="label" className="visually-hidden">
-      {text}
-    </span>
   );
 }

@@ -14,7 +14,7 @@ import { translationsInForm } from './translations-in-form.ts';
 const others = languages.filter((language) => language !== firstLanguage);
 
 /** The name of what useKnownTranslations has loaded. */
-export const knownTranslationsKey = ['translations'] as const;
+const knownTranslationsKey = ['translations'] as const;
 
 type Known = ReadonlyMap<string, Translations>;
 
@@ -34,6 +34,15 @@ export function useKnownTranslations(): Known | null {
   return useLoaded(knownTranslationsKey, load, { isKept: true, isWanted: others.length > 0 }).value;
 }
 
+/** Returns a function that stores translations as saveTranslations does, and then loads what the fields show. */
+export function useSaveTranslations() {
+  const cache = useQueryClient();
+  return async (language: string, changed: Readonly<Record<string, string>>): Promise<void> => {
+    await saveTranslations(language, changed);
+    await cache.invalidateQueries({ queryKey: knownTranslationsKey });
+  };
+}
+
 /**
  * Returns a function that stores a form by `store`, and then the translations that were changed in its fields of
  * InOtherLanguages, unless `store` returns false. Throws an Error as translationsInForm does, before anything
@@ -41,15 +50,14 @@ export function useKnownTranslations(): Known | null {
  * @param lists the fields with one item on each line
  */
 export function useTranslationsOfForm(lists: readonly string[] = []) {
-  const cache = useQueryClient();
+  const save = useSaveTranslations();
   return async <Outcome>(form: FormData, store: () => Promise<Outcome>): Promise<Outcome> => {
     const forms = others.map((language) => ({ language, changed: translationsInForm(form, language, lists) }));
     const outcome = await store();
     for (const { language, changed } of forms) {
       if (outcome === false || Object.keys(changed).length === 0) continue;
       try {
-        await saveTranslations(language, changed);
-        await cache.invalidateQueries({ queryKey: knownTranslationsKey });
+        await save(language, changed);
       } catch (error) {
         // Not the notice of the action, which succeeded.
         showError(failureText(error, languageAtDesk(language)), 'list');

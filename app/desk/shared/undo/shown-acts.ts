@@ -1,6 +1,6 @@
-import { useSyncExternalStore } from 'react';
 import * as words from '#words/desk-shared.ts';
 import { removeActionNotice, showError } from '../desk-notices.ts';
+import { makeNoticeList } from './notice-list.ts';
 
 /** Returned by an undo that could not bring everything back. */
 interface PartialUndo {
@@ -32,41 +32,22 @@ export interface ShownAct extends Act {
   key: number;
 }
 
-const mostShown = 3;
-const none: readonly ShownAct[] = [];
-let shown = none;
-let lastKey = 0;
-const listeners = new Set<() => void>();
+const list = makeNoticeList<ShownAct>();
 
-function publish(next: readonly ShownAct[]): void {
-  shown = next;
-  for (const listener of listeners) listener();
-}
+/** The acts that have a notice, the newest last. */
+export const useShownActs = list.useShown;
+
+/** Removes the notice of an act, by default all of them. */
+export const removeActs = list.remove;
 
 /** Shows an act with its Undo (decision-notices.tsx). */
 export function showAct(act: Act): void {
   removeActionNotice();
-  const next = { ...act, key: ++lastKey };
+  const next = { ...act, key: list.newKey() };
+  const shown = list.shown();
   const isReplaced = shown.some(({ topic }) => topic === act.topic);
   // In its place, so that a second press does not meet another notice.
-  publish(isReplaced ? shown.map((one) => (one.topic === act.topic ? next : one)) : [...shown, next].slice(-mostShown));
-}
-
-/** The acts that have a notice, the newest last. */
-export function useShownActs(): readonly ShownAct[] {
-  return useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    () => shown,
-    () => none,
-  );
-}
-
-/** Removes the notice of an act, by default all of them. */
-export function removeActs(key?: number): void {
-  if (shown.length > 0) publish(key === undefined ? none : shown.filter((one) => one.key !== key));
+  list.show(isReplaced ? shown.map((one) => (one.topic === act.topic ? next : one)) : [...shown, next]);
 }
 
 /** Takes an act back, and tells what became of that. After a failure it can be tried again. */

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expectNoViolations } from '../../support/accessibility.ts';
+import { expectNoWayBack, noteTexts } from '../../support/noted-texts.ts';
 import { notices, openPage } from '../../support/open-page.ts';
 import { expect, test, type Backend, type Page } from '../../support/page-test.ts';
 import { startSession } from '../../support/sign-in.ts';
@@ -56,9 +57,12 @@ test('the crew checks in without a connection, the presses are sent later, and t
   });
 
   await test.step('one press checks in the party, the desk sees it, and Undo takes it back', async () => {
+    await noteTexts(page, 'main li', 'Ana');
     await today.getByRole('button', { name: 'Check in Ana: 0 of 4' }).click();
     await expect(notices(page)).toContainText('Checked in: Ana, 4 of 4');
     await expect(today).toContainText('4 of 7 here');
+    await expectNoPresses(page);
+    await expectNoWayBack(page, 'Change check in of Ana: 4 of 4');
     await expect(there.getByRole('button', { name: 'Change check in of Ana: 4 of 4' })).toBeVisible();
     await notices(page).getByRole('button', { name: 'Undo' }).click();
     await expect(there.getByRole('button', { name: 'Check in Ana: 0 of 4' })).toBeVisible();
@@ -102,9 +106,7 @@ test('the crew checks in without a connection, the presses are sent later, and t
       { name: 'Ana', arrived: 3 },
       { name: 'Bo', arrived: 0 },
     ]);
-    await expect
-      .poll(() => page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('presses'))))
-      .toEqual([]);
+    await expectNoPresses(page);
   });
 
   await test.step('a wrong mark is taken back, and what a rule refuses is told and kept until it is discarded', async () => {
@@ -149,8 +151,11 @@ test('the desk writes for the crew, and prints and saves the manifests of a day'
   await test.step('a manifest is one page of paper, all of a day one page each', async () => {
     await openPage(page, `/admin/day/${day}`);
     await expect(page.getByText('For the crew: One child')).toBeVisible();
+    await noteTexts(page, 'main li', 'Ana');
     await page.getByRole('button', { name: 'Check in Ana: 0 of 4' }).click();
     await expect(page.getByText('4 of 7 here')).toBeVisible();
+    await expectNoPresses(page);
+    await expectNoWayBack(page, 'Change check in of Ana: 4 of 4');
     await page.getByRole('button', { name: /^Print manifest: 08:30/ }).click();
     await page.emulateMedia({ media: 'print' });
     const sheet = page.getByRole('heading', { name: '08:30 Lamanai Maya Ruins' }).locator('..');
@@ -231,6 +236,13 @@ async function storeFleet({ database }: Backend): Promise<void> {
     `select store_assignment(departures, fleet.id)
      from departures, (select id from vessels union all select id from crew_members) as fleet`,
   );
+}
+
+/** Expects that this device keeps no press any more, because the database has all. */
+async function expectNoPresses(page: Page): Promise<void> {
+  await expect
+    .poll(() => page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('presses'))))
+    .toEqual([]);
 }
 
 async function stored(backend: Backend) {

@@ -1,4 +1,5 @@
 import { expectNoViolations } from '../../support/accessibility.ts';
+import { expectNoWayBack, noteTexts } from '../../support/noted-texts.ts';
 import { notices, openPage, overlaysLeft } from '../../support/open-page.ts';
 import { expect, test, type Backend, type Page } from '../../support/page-test.ts';
 import { startSession } from '../../support/sign-in.ts';
@@ -155,6 +156,57 @@ test('what the database refuses comes back with its reason, and can be sent all 
     bookings: ['Ana Novelo: 5', 'Goes Today: 4', 'Otto Blum: 2'],
     changes: 1,
     boats: [],
+  });
+});
+
+test('an answer and a change that were kept are shown until the page has what was stored', async ({
+  page,
+  backend,
+  context,
+}) => {
+  const [, , changed] = await storeBookings(backend, [
+    { name: 'Reina Marin', hours: 3 },
+    { name: 'Omar Castillo', hours: 2 },
+    { name: 'Ana Novelo', status: 'confirmed', date: '2099-03-01', people: 4 },
+  ]);
+  await startSession(page, backend, await backend.makeAccount('admin'));
+
+  for (const [place, name] of [
+    ['/admin#bookings', 'Reina Marin'],
+    ['/admin', 'Omar Castillo'],
+  ] as const)
+    await test.step(`an answer at ${place}`, async () => {
+      await openPage(page, place);
+      const row = page.getByRole('article', { name });
+      await expect(row).toBeVisible();
+      await context.setOffline(true);
+      await expect(page.getByText('There is no connection')).toBeVisible();
+      await row.getByRole('button', { name: 'Confirm' }).click();
+      await expect(row).toContainText('Your answer is kept: confirm.');
+      await noteTexts(page, 'article', name);
+      await context.setOffline(false);
+      await expect(notices(page).filter({ hasText: `Sent: your answer to ${name}` })).toBeVisible();
+      await expect(page.getByText('Your answer is kept')).toHaveCount(0);
+      await expectNoWayBack(page, 'Your answer is kept: confirm.', 'Confirmed');
+    });
+
+  await test.step('a change at the page of its booking', async () => {
+    await openPage(page, `/admin/bookings/${changed}`);
+    const bar = page.getByRole('group', { name: 'Decide' });
+    await expect(bar).toBeVisible();
+    await context.setOffline(true);
+    await expect(page.getByText('There is no connection')).toBeVisible();
+    await bar.getByRole('button', { name: 'Change' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Change this booking' });
+    await dialog.getByLabel('People').fill('5');
+    await dialog.getByRole('button', { name: 'Change booking' }).click();
+    await expect(bar).toContainText('Not sent yet: People: 5.');
+    await overlaysLeft(page);
+    await noteTexts(page, 'main', 'Ana Novelo');
+    await context.setOffline(false);
+    await expect(notices(page).filter({ hasText: 'Sent: the change of Ana Novelo' })).toBeVisible();
+    await expect(bar).not.toContainText('Not sent yet');
+    await expectNoWayBack(page, 'Not sent yet: People: 5.', 'People5');
   });
 });
 

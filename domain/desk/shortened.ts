@@ -1,0 +1,20 @@
+/**
+ * A text of at most so many characters as people count them (https://unicode.org/reports/tr29/); of a longer one its
+ * beginning and '…'. A browser without Intl.Segmenter counts code points.
+ * @param mostBytes the most bytes of UTF-8 as well, because one such character may have any number
+ */
+export function shortened(text: string, most: number, mostBytes = Infinity): string {
+  let [kept, count, bytes] = ['', 0, 0];
+  for (const character of charactersOf(text)) {
+    count += 1;
+    bytes += new TextEncoder().encode(character).length;
+    if (count > most || bytes > mostBytes) return `${kept.trimEnd()}…`;
+    kept += character;
+  }
+  return text;
+}
+
+function* charactersOf(text: string): Iterable<string> {
+  if (!('Segmenter' in Intl)) return yield* text;
+  for (const { segment } of new Intl.Segmenter().segment(text)) yield segment;
+}
