@@ -3,9 +3,7 @@
 const keepsZero = '39|378|22[5679]|24[12]|992|38';
 
 /** The beginning of a number with such a zero. The database has the same pattern, in facts.without_trunk_zero. */
-export const trunkZero = new RegExp(
-  String.raw`^\s*(\+|00)(?!(?:${keepsZero})\D)([1-9]\d{0,2})[\s-]*\(\s*0\s*\)[\s-]*`,
-);
+export const trunkZero = new RegExp(String.raw`^\s*(\+|00)(?!(?:${keepsZero})\D)([1-9]\d{0,2})[\s-]*\(\s*0\s*\)[\s-]*`);
 
 /**
  * Drops the '(0)' of a number such as '+44 (0)7700 900123': people dial this zero inside of the country only, instead

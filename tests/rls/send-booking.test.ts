@@ -40,7 +40,7 @@ describe('a booking that is sent', () => {
       assert.equal(withoutTrunkZero(sent), stored);
       const [alone, first, second] = [sampleBooking({ phone: sent }), sampleBooking(), sampleBooking()];
       assert.equal((await visitor.from('bookings').insert(alone)).error, null);
-      const trips = [first, second].map(({ name: _, email: _email, phone: _phone, ...trip }) => trip);
+      const trips = [first, second].map(({ name: _name, email: _email, phone: _phone, ...trip }) => trip);
       const contact = { name: alone.name, email: alone.email, phone: sent };
       assert.equal((await visitor.rpc('send_bookings', { visitor: contact, trips })).error, null);
       const { rows } = await server.database.query('select phone from bookings where id = any ($1)', [
