@@ -1,4 +1,3 @@
-import { country } from '../../content/country.ts';
 import { bookingStatuses, bookingStatusNames, statusTransitions } from '../../domain/booking/booking-status.ts';
 import { bookingTypeTexts, type BookingTypeEntry } from '../../domain/booking/booking.ts';
 import {
@@ -32,6 +31,7 @@ import { firstLanguage, languages } from '../../domain/words/languages.ts';
 import { constraintStatements, isPlain, written } from './constraints.ts';
 import type { Constraint } from './constraints.ts';
 import { fleetValuesSql } from './fleet-values.ts';
+import { phoneNumbersSql } from './phone-numbers-sql.ts';
 import { plainTextsSql } from './plain-texts.ts';
 import { localTimeSql } from './local-time-sql.ts';
 import { mailSubjectsSql } from './mail-subjects.ts';
@@ -99,25 +99,12 @@ function placeConstraints(): Constraint[] {
   ]);
 }
 
-/** The mailbox of an address, the digits of a number, and the properties and limits of the booking types. */
+/** The mailbox of an address, telephone numbers, and the properties and limits of the booking types. */
 function typesSql(): string {
-  const { callingCode, phoneDigits } = country;
   return `-- The address of the mailbox: without what follows a plus sign before the at sign, because most mail services deliver
 -- ana+1@ and ana+2@ to ana@ (subaddressing, RFC 5233).
 ${fact('mailbox_of(address text)', 'text', 'immutable', `lower(regexp_replace(address, '\\+[^@]*@', '@'))`)}
--- The digits of a telephone number with its country code, as domain/chat/whatsapp-number.ts has them where the country
--- is certain; otherwise those that were typed. Null without a number.
-${fact(
-  'dialled_number(phone text)',
-  'text',
-  'immutable',
-  `case
-    when phone ~ '^\\+' then nullif(regexp_replace(phone, '\\D', '', 'g'), '')
-    when translate(phone, ' ()-', '') ~ '^[2-9]\\d{${phoneDigits - 1}}$' then '${callingCode}' || translate(phone, ' ()-', '')
-    when translate(phone, ' ()-', '') ~ '^(?!${callingCode})[2-9]\\d{2}[2-9]\\d{6}$' then '1' || translate(phone, ' ()-', '')
-    else nullif(translate(phone, ' ()-', ''), '')
-  end`,
-)}
+${phoneNumbersSql()}
 -- Whether a booking takes an address. The constraint of the table is wider, for what earlier versions stored.
 ${fact('is_address(email text)', 'boolean', 'immutable', `email ~ ${broken(emailPattern, /\\u00ad|\\u180b|"\(|@\(/)}`)}
 -- Whether a booking with this source was entered by hand.

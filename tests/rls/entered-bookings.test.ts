@@ -53,6 +53,11 @@ describe('a booking that an administrator enters by hand', () => {
     assert.equal(data!.length, 5);
   });
 
+  it('has a number without its (0), as a visitor would send it', async () => {
+    assert.equal((await read(await enter({ phone: '+44 (0)7700 900123' }))).phone, '+44 7700 900123');
+    assert.equal((await read(await enter({ phone: '+39 (0)6 123456' }))).phone, '+39 (0)6 123456');
+  });
+
   it('mails the visitor if that is wanted and there is an address, and never the operator', async () => {
     const address = { email: 'Otto@Example.com', phone: '' };
     const mails: [entry: Entry, options: object, kinds: string[]][] = [

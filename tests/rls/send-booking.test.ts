@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import type { SupabaseClient } from '@supabase/supabase-js';
+import { withoutTrunkZero } from '../../domain/contact/trunk-zero.ts';
 import { startTestServer, type TestServer } from 'stilthouse/testing/test-server.ts';
 import { sampleBooking } from './sample-booking.ts';
 
@@ -17,6 +18,40 @@ describe('a booking that is sent', () => {
     const { id: _, ...booking } = sampleBooking();
     const { data } = await visitor.from('bookings').insert(booking).select('id').single();
     assert.match(data?.id, /^[0-9a-f-]{36}$/);
+  });
+
+  for (const [sent, stored] of [
+    ['+44 (0)7700 900123', '+44 7700 900123'],
+    ['+44(0)7700900123', '+44 7700900123'],
+    ['+49 (0) 151 1234 56789', '+49 151 1234 56789'],
+    ['+31-(0)-6-12345678', '+31 6-12345678'],
+    ['+61 ( 0 )412 345 678', '+61 412 345 678'],
+    ['+33\u00a0(0)\u20036 12 34 56 78', '+33 6 12 34 56 78'],
+    ['+353 (0)85 012 3456', '+353 85 012 3456'],
+    // Numbers of these countries are dialled with the zero from abroad too.
+    ['+39 (0)6 1234 5678', '+39 (0)6 1234 5678'],
+    ['+378 (0)549 12345', '+378 (0)549 12345'],
+    ['+225 (0)7 12 34 56', '+225 (0)7 12 34 56'],
+    ['+39 06 1234 5678', '+39 06 1234 5678'],
+    ['+44 (020) 7946 018', '+44 (020) 7946 018'],
+    ['1 (0) 415 555', '1 (0) 415 555'],
+  ] as const)
+    it(`with the number '${sent}' has the number '${stored}', as from the form`, async () => {
+      assert.equal(withoutTrunkZero(sent), stored);
+      const [alone, first, second] = [sampleBooking({ phone: sent }), sampleBooking(), sampleBooking()];
+      assert.equal((await visitor.from('bookings').insert(alone)).error, null);
+      const trips = [first, second].map(({ name: _name, email: _email, phone: _phone, ...trip }) => trip);
+      const contact = { name: alone.name, email: alone.email, phone: sent };
+      assert.equal((await visitor.rpc('send_bookings', { visitor: contact, trips })).error, null);
+      const { rows } = await server.database.query('select phone from bookings where id = any ($1)', [
+        [alone.id, first.id, second.id],
+      ]);
+      assert.deepEqual(rows, Array(3).fill({ phone: stored }));
+    });
+
+  it('with a number that is too long without its (0) is refused by the rule of the form', async () => {
+    const { error } = await visitor.from('bookings').insert(sampleBooking({ phone: '+49 (0) 151 1234 56789 0' }));
+    assert.match(error?.message ?? 'stored', /bookings_phone_form/);
   });
 
   it('twice under one id is one booking with its two mails', async () => {

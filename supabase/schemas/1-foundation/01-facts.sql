@@ -111,6 +111,17 @@ create or replace function facts.dialled_number(phone text) returns text
     else nullif(translate(phone, ' ()-', ''), '')
   end;
 
+-- A telephone number without the '(0)' of '+44 (0)7700 900123', as domain/contact/trunk-zero.ts leaves it out.
+create or replace function facts.without_trunk_zero(phone text) returns text
+  language sql immutable parallel safe
+  return regexp_replace(phone, ('^[ \t\n\v\f\r\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000\ufeff]*(\+|00)'
+      '(?!(?:39|378|22[5679]|24[12]|992|38)\D)([1-9]\d{0,2})'
+      '[ \t\n\v\f\r\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000\ufeff-]*'
+      '\([ \t\n\v\f\r\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000\ufeff]*'
+      '0[ \t\n\v\f\r\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000\ufeff]*'
+      '\)'
+      '[ \t\n\v\f\r\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000\ufeff-]*'), '\1\2 ');
+
 -- Whether a booking takes an address. The constraint of the table is wider, for what earlier versions stored.
 create or replace function facts.is_address(email text) returns boolean
   language sql immutable parallel safe

@@ -216,6 +216,22 @@ create trigger refuse_changed_address before update of email on public.bookings
   for each row when (new.email <> old.email and new.email <> '' and not facts.is_address(new.email))
   execute function public.refuse_address();
 
+-- A telephone number that comes through the API is stored as the form sends it, so that links call it and its guest is
+-- found by it. A part of a party keeps what the party has (7-trips/40-parties.sql).
+create function public.leave_out_trunk_zero() returns trigger
+  language plpgsql
+  set search_path = ''
+as $$
+begin
+  new.phone := facts.without_trunk_zero(new.phone);
+  return new;
+end
+$$;
+
+create trigger leave_out_trunk_zero before insert on public.bookings
+  for each row when (new.divided_from is null and new.phone like '%(%')
+  execute function public.leave_out_trunk_zero();
+
 -- The bookings that the caller has given a status. In plpgsql, because their changes are in the next file.
 create function public.my_decisions() returns setof uuid
   language plpgsql
@@ -317,6 +333,7 @@ create policy "administrators delete notes" on public.booking_notes
 revoke all on function
   public.refuse_many_bookings(),
   public.refuse_address(),
+  public.leave_out_trunk_zero(),
   public.my_decisions(),
   public.search_bookings(text, boolean)
   from public, anon, authenticated, service_role;

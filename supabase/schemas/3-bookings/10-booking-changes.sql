@@ -180,6 +180,9 @@ begin
   end if;
   edited := jsonb_populate_record(current, changes);
   edited.email := lower(edited.email collate "C");
+  if changes ? 'phone' then
+    edited.phone := facts.without_trunk_zero(edited.phone);
+  end if;
   edited.message := nullif(edited.message, '');
   edited.meeting_point := nullif(btrim(edited.meeting_point), '');
   edited.pickup_place := nullif(btrim(edited.pickup_place), '');

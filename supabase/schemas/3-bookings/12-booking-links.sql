@@ -329,8 +329,7 @@ begin
   if not found or current.erased_at is not null then
     return jsonb_build_object('outcome', 'gone');
   end if;
-  insert into public.device_decisions (id) values (decision_id) on conflict do nothing;
-  if not found then
+  if not public.is_first_sending(decision_id) then
     return jsonb_build_object('outcome', 'done');
   end if;
   if current.status <> facts.pending() then

@@ -2,6 +2,8 @@ import { uniqueEmail } from 'stilthouse/testing/random.ts';
 import { localDay } from '../support/booking-form.ts';
 import { openPage } from '../support/open-page.ts';
 import { expect, test, type Page } from '../support/page-test.ts';
+import { startSession } from '../support/sign-in.ts';
+import { storeBookings } from '../support/stored-bookings.ts';
 
 type Place = ReturnType<Page['getByRole']>;
 
@@ -144,6 +146,59 @@ test('types, custom tours and carts are chosen by keyboard; the calendar returns
   await expect(form.getByLabel('Select Golf Cart')).toHaveValue('luxury-teal');
 });
 
+for (const knowsHas of [true, false])
+  test(`a browser ${knowsHas ? 'with' : 'without'} :has() shows which card, choice or row has the focus`, async ({
+    page,
+    backend,
+  }) => {
+    let dropped = 0;
+    const focus = async (place: Place) => {
+      if (!knowsHas) dropped += await dropRulesWithHas(page);
+      await page.keyboard.press('Tab');
+      await place.focus();
+      await expectRing(page);
+    };
+    await openPage(page, '/#booking');
+    await focus(page.locator('#tours').getByRole('link', { name: 'Lamanai Maya Ruins', exact: true }));
+    const form = page.locator('#booking form');
+    await form.getByRole('button', { name: 'Custom Adventure', exact: true }).click();
+    await focus(form.getByRole('checkbox', { name: /Full Day Fishing/ }));
+    await openPage(page, '/blog');
+    await focus(page.getByRole('main').getByRole('article').getByRole('link').first());
+    await openPage(page, '/tours/lamanai-maya-ruins');
+    await focus(
+      page.getByRole('main').getByRole('listitem').getByRole('heading', { level: 3 }).getByRole('link').first(),
+    );
+
+    const [booking] = await storeBookings(backend, [{ name: 'Reina Cal' }]);
+    await startSession(page, backend, await backend.makeAccount('admin'));
+    await openPage(page, '/admin#bookings');
+    await focus(page.getByRole('article', { name: 'Reina Cal' }).getByRole('link', { name: 'Reina Cal' }));
+    await openPage(page, `/admin/guests/${booking}`);
+    await focus(page.getByRole('region', { name: 'Coming' }).getByRole('link'));
+    await openPage(page, '/admin#tours');
+    await focus(page.getByRole('button', { name: /^Edit/ }).first());
+    expect(dropped > 0).toBe(!knowsHas);
+  });
+
+/** Removes the rules that a browser without :has() drops. Returns how many they are. */
+function dropRulesWithHas(page: Page): Promise<number> {
+  return page.evaluate(() => {
+    let count = 0;
+    const drop = (parent: CSSStyleSheet | CSSGroupingRule) => {
+      for (let at = parent.cssRules.length - 1; at >= 0; at--) {
+        const rule = parent.cssRules[at];
+        if (rule instanceof CSSStyleRule && rule.selectorText.includes(':has(')) {
+          parent.deleteRule(at);
+          count += 1;
+        } else if (rule instanceof CSSGroupingRule) drop(rule);
+      }
+    };
+    for (const sheet of document.styleSheets) drop(sheet);
+    return count;
+  });
+}
+
 /** Presses Tab until the element has the focus. Every stop on the way must show a focus ring. */
 async function tabTo(page: Page, place: Place, stops = 60): Promise<void> {
   await expect(place).toBeAttached();
@@ -174,7 +229,8 @@ async function expectRing(page: Page): Promise<void> {
       return outlineStyle !== 'none' && parseFloat(outlineWidth) >= 2;
     };
     const seen =
-      element.matches(':focus-visible') && [element, element.closest('label'), element.closest('article')].some(rings);
+      element.matches(':focus-visible') &&
+      ['label', 'article', 'li', '*'].some((holder) => rings(element.closest(holder)));
     return [
       (element.getAttribute('aria-label') ?? element.textContent ?? '').trim() || element.outerHTML.slice(0, 80),
       seen,

@@ -56,6 +56,13 @@ describe('an answer that was given without a connection', () => {
     assert.equal((await changesOf(contested)).length, 1);
   });
 
+  it('has its id stored by the one function that knows every first sending', async () => {
+    const { rows } = await links.server.database.query(
+      `select proname from pg_proc where prosrc ~ 'insert\\s+into\\s+(public\\.)?device_decisions'`,
+    );
+    assert.deepEqual(rows, [{ proname: 'is_first_sending' }]);
+  });
+
   it('says that a booking is gone, and knows two decisions', async () => {
     const booking = await links.book();
     assert.deepEqual((await send({ booking: randomUuid() })).data, { outcome: 'gone' });
