@@ -8,7 +8,9 @@ export async function storeSeason(database: pg.Client): Promise<void> {
   await database.query('set session_replication_role = replica');
   await database.query(
     `update bookings set date = season.day, last_day = season.day
-     from (select id, facts.local_today() - 200 + substring(name from '\\d+')::integer % 299 as day from bookings) as season
+     from (
+       select id, facts.local_today() - 200 + substring(name from '\\d+')::integer % 299 as day from bookings
+     ) as season
      where season.id = bookings.id`,
   );
   await database.query(

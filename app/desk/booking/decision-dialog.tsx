@@ -87,7 +87,7 @@ function DecisionForm({ booking, transition, onClose, onChanged, onDecided }: De
     setTaken(null);
     // The pressed button has disappeared with the note, and was meant to confirm.
     submit.current?.focus();
-    submit.current?.form?.requestSubmit();
+    submit.current?.click();
   };
   return (
     <form className={styles.form} onSubmit={decide}>
