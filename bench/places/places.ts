@@ -10,9 +10,9 @@ import { openFloor, pressWork, wholeOf, type Floor, type Whole } from './press-w
 import { watchRequests } from './settled.ts';
 import { storeSeason } from './store-season.ts';
 
-const visits = 3;
-const rounds = 3;
-const controlsOfPlace = 5;
+const visits = 2;
+const rounds = 2;
+const controlsOfPlace = 4;
 const only = process.argv.slice(2).find((word) => word !== 'places');
 
 interface Place {
@@ -32,7 +32,7 @@ const before = loadavg()[0]!;
 const { places, floors } = await withBusyDesk(measure, storeSeason);
 const load = `load ${before.toFixed(1)} before, ${loadavg()[0]!.toFixed(1)} after`;
 console.log(`\n10,000 bookings, work of a processor slowed 4 times (${load})`);
-console.table(Object.fromEntries([...places, joined(places)].map((place) => [place.label, summary(place)])));
+console.table(Object.fromEntries([...places, joined(places)].map((place) => [place.label, summary(place, floors)])));
 
 async function measure(page: Page): Promise<{ places: Place[]; floors: Floors }> {
   const floor = await openFloor(page);
@@ -63,7 +63,7 @@ async function measure(page: Page): Promise<{ places: Place[]; floors: Floors }>
     }
     await pressAll(page, floor, place, results.floors, visit);
     results.places.push(place);
-    console.log(label);
+    console.log(label, JSON.stringify(summary(place, results.floors)));
   }
   return results;
 }
@@ -131,7 +131,7 @@ function joined(all: readonly Place[]): Place {
   };
 }
 
-function summary(place: Place): Record<string, unknown> {
+function summary(place: Place, floors: Floors): Record<string, unknown> {
   const works = place.presses.map(({ work }) => work);
   const worst = place.presses.toSorted((one, other) => other.work - one.work)[0];
   const toIt = median(place.visits);
