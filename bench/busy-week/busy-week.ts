@@ -30,6 +30,9 @@ async function runBusyWeek(): Promise<boolean> {
     console.log(`${bookings} bookings and ${mails} mails after ${minutes()} min.`);
     for (const failure of failures) console.log(`✖ ${failure}`);
     return failures.length === 0;
+  } catch (error) {
+    for (const line of stage.serverErrors()) console.log(`✖ the server logged ${line}`);
+    throw error;
   } finally {
     await stage.close();
   }

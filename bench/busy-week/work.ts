@@ -68,7 +68,7 @@ export async function fillFreePlace(scene: Scene, { waiting: { guest, leaver } }
     await joinWaitingList(site, guest, later(today, guest.day));
     await expectStored(scene, guest.name, ['waiting-list']);
     await openOwnPage(site, await ownLink(stage, leaver.email, 'is confirmed'));
-    await ask(site, { kind: 'cancel', message: 'We have to fly home earlier.' });
+    await ask(site, 'cancel', 'We have to fly home earlier.');
   });
   findExpected(scene, leaver.name)[1].mails.push('change-request');
   await count.during('cancellations', `${leaver.name}: as asked`, () => operator.cancelAsAsked(leaver.name));

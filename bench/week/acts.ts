@@ -52,9 +52,10 @@ export async function answerAll(scene: Scene, requests: readonly StoryRequest[])
 export async function followUp(scene: Scene, { name, email, wish }: StoryRequest): Promise<void> {
   if (!wish) return;
   const { stage, operator, count } = scene;
+  const edit = wish.kind === 'change' ? editOf(scene, wish.edit) : {};
   await withVisitor(scene, async (site) => {
     await openOwnPage(site, await ownLink(stage, email, 'is confirmed'));
-    await ask(site, wish);
+    await ask(site, wish.kind, wish.message, edit);
   });
   const { mails } = findExpected(scene, name)[1];
   mails.push('change-request');
@@ -63,8 +64,8 @@ export async function followUp(scene: Scene, { name, email, wish }: StoryRequest
     decide(scene, { name, way: 'today', decision: 'cancelled' });
     return;
   }
-  const edit = editOf(scene, wish.edit);
-  await count.during('changes', `${name}: as asked on the guest's page`, () => operator.changeAsAsked(name, edit));
+  const how = edit.pickup ? "in words on the guest's page" : "as asked on the guest's page";
+  await count.during('changes', `${name}: ${how}`, () => operator.changeAsAsked(name, edit));
   mails.push('booking-changed');
 }
 

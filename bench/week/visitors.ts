@@ -1,5 +1,6 @@
 import { expect as strict, type Locator, type Page } from '@playwright/test';
 import { patience } from 'stilthouse/testing/patience.ts';
+import type { Edit } from './operator.ts';
 import type { Choice, StoryRequest } from './story.ts';
 
 // In ms: how long a press that may come too early waits for its effect before it is repeated.
@@ -38,8 +39,22 @@ export async function joinWaitingList(site: Page, request: StoryRequest, day: st
 
 /** Takes the offered place on the visitor's own page, which is open. */
 export async function takePlace(site: Page): Promise<void> {
-  await site.getByRole('button', { name: 'Take the place' }).click();
-  await expect(site.getByRole('heading', { name: 'Your booking is confirmed.' })).toBeVisible();
+  const confirmed = site.getByRole('heading', { name: 'Your booking is confirmed.' });
+  await pressUntil(confirmed, site.getByRole('button', { name: 'Take the place' }));
+}
+
+/**
+ * Presses a button of the visitor's own page, and again if the page says that there was no answer, as visitors do on a
+ * busy machine. Prints each time, because it should be rare.
+ */
+async function pressUntil(answered: Locator, button: Locator): Promise<void> {
+  const unanswered = button.page().getByText('There is no answer from our server.');
+  for (;;) {
+    await button.click();
+    await expect(answered.or(unanswered).first()).toBeVisible();
+    if (await answered.isVisible()) return;
+    console.log(`no answer to '${await button.textContent()}'`);
+  }
 }
 
 /** Opens the site at its booking form. */
@@ -59,22 +74,25 @@ export async function openOwnPage(site: Page, link: string): Promise<void> {
   await site.goto(link);
 }
 
-/** Asks for a change or a cancellation on the visitor's own page. */
-export async function ask(site: Page, { kind, message }: { kind: 'cancel' | 'change'; message: string }) {
+/** Asks for a change or a cancellation on the visitor's own page. A pickup has no field there, only words. */
+export async function ask(site: Page, kind: 'cancel' | 'change', message: string, { people, day }: Edit = {}) {
   const isChange = kind === 'change';
   await site.getByRole('button', { name: isChange ? 'Ask for a change' : 'Cancel the booking' }).click();
+  if (people !== undefined) await site.getByLabel('People').selectOption(String(people));
+  if (day) await site.getByLabel('Tour Date').fill(day);
   await site.getByLabel(isChange ? 'Anything else?' : 'Would you like to tell us why?').fill(message);
-  await site.getByRole('button', { name: isChange ? 'Send this to us' : 'Ask us to cancel' }).click();
-  await expect(site.getByText('Until then your booking stays as it is.')).toBeVisible();
+  await pressUntil(
+    site.getByText('Until then your booking stays as it is.'),
+    site.getByRole('button', { name: isChange ? 'Send this to us' : 'Ask us to cancel' }),
+  );
 }
 
 /** Chooses the first day that a weather call offers on the visitor's own page. */
 export async function chooseOfferedDay(site: Page): Promise<void> {
   const offer = site.getByRole('region', { name: /^No trip on / });
-  const day = offer.getByRole('button').first();
-  const words = (await day.textContent())!;
-  await day.click();
-  await expect(offer.getByRole('status')).toHaveText(new RegExp(`^You asked for ${words}[,.]`));
+  const words = (await offer.getByRole('button').first().textContent())!;
+  const answered = offer.getByRole('status').filter({ hasText: new RegExp(`^You asked for ${words}[,.]`) });
+  await pressUntil(answered, offer.getByRole('button', { name: words, exact: true }));
 }
 
 async function choose(fields: Locator, choice: Choice): Promise<void> {

@@ -83,10 +83,11 @@ function DecisionForm({ booking, transition, onClose, onChanged, onDecided }: De
     },
   );
   const moved = (isMoved: boolean) => {
-    // The pressed button has disappeared with the note.
-    if (isMoved) submit.current?.focus();
-    if (isMoved) setTaken(null);
-    void onChanged();
+    if (!isMoved) return void onChanged();
+    setTaken(null);
+    // The pressed button has disappeared with the note, and was meant to confirm.
+    submit.current?.focus();
+    submit.current?.click();
   };
   return (
     <form className={styles.form} onSubmit={decide}>

@@ -32,7 +32,7 @@ export function useRowDecision({ booking, heading, onChanged }: RowDecisionProps
   const { busyWith, press } = useDeskPress();
   const { warning, mayDecide, wasAsked, ask, close } = useDayQuestion(booking);
   const question = warning?.isQuestion ? { ...warning, isRead: wasAsked(warning.to) } : null;
-  const [taken, setTaken] = useState<TakenCart | null>(null);
+  const [refused, setRefused] = useState<{ taken: TakenCart; transition: StatusTransition } | null>(null);
   const [hours, setHours] = useState<{ transition: StatusTransition; choices: DepartureChoice[] } | null>(null);
   // Stays for a second press, after the departure was refused because it is full.
   const picked = useRef<Picked | null>(null);
@@ -42,12 +42,12 @@ export function useRowDecision({ booking, heading, onChanged }: RowDecisionProps
     });
   const act = useAct(booking, onChanged, {
     showStored,
-    setTaken,
+    refuse: (taken, transition) => setRefused({ taken, transition }),
     ask: (error, transition) => ask(error.refusal, transition.to),
   });
   const choose = (transition: StatusTransition) =>
     press(async () => {
-      setTaken(null);
+      setRefused(null);
       setHours(null);
       const isAsked = wasAsked(transition.to);
       const [isFree, choices] = await Promise.all([
@@ -67,28 +67,31 @@ export function useRowDecision({ booking, heading, onChanged }: RowDecisionProps
       setHours(null);
       return act(transition, picked.current);
     }, transition.to);
+  // The press that moves a rental to a free cart was meant to confirm it.
   const moved = (isMoved: boolean) => {
-    if (isMoved) setTaken(null);
-    void showStored();
+    if (!isMoved || !refused) return void showStored();
+    const { transition } = refused;
+    setRefused(null);
+    void press(() => act(transition, { choice: null, allTheSame: wasAsked(transition.to) }), transition.to);
   };
   const dismiss = () => {
     close();
     setHours(null);
     picked.current = null;
-    setTaken(null);
+    setRefused(null);
   };
-  const isAsking = busyWith === null && (question !== null || hours !== null || taken !== null);
-  return { busyWith, question, hours, taken, choose, pick, moved, isAsking, dismiss };
+  const isAsking = busyWith === null && (question !== null || hours !== null || refused !== null);
+  return { busyWith, question, hours, taken: refused?.taken ?? null, choose, pick, moved, isAsking, dismiss };
 }
 
 interface Responses {
   showStored: () => Promise<void>;
-  setTaken: (taken: TakenCart) => void;
+  refuse: (taken: TakenCart, transition: StatusTransition) => void;
   ask: (error: UnavailableDayError, transition: StatusTransition) => void;
 }
 
 /** Sends the decision, and shows what became of it. */
-function useAct(booking: BookingRow, onChanged: () => Promise<void>, { showStored, setTaken, ask }: Responses) {
+function useAct(booking: BookingRow, onChanged: () => Promise<void>, { showStored, refuse, ask }: Responses) {
   return async (transition: StatusTransition, { choice, allTheSame }: Picked) => {
     try {
       const outcome = await decideBooking(booking, transition, {
@@ -99,7 +102,7 @@ function useAct(booking: BookingRow, onChanged: () => Promise<void>, { showStore
       if (outcome === 'stored') await showStored();
     } catch (error) {
       if (error instanceof UnavailableDayError) return ask(error, transition);
-      if (error instanceof TakenCartError) setTaken(error.taken);
+      if (error instanceof TakenCartError) refuse(error.taken, transition);
       else showError(error);
       // The buttons do not wait for the reload, which takes long to fail on a lost connection.
       void showStored();

@@ -1,4 +1,5 @@
-import { useParams, type MetaFunction } from 'react-router';
+import { useEffect, useRef } from 'react';
+import { useLocation, useNavigationType, useParams, type MetaFunction } from 'react-router';
 import * as words from '#words/desk-day-page.ts';
 import { address } from '../../../domain/site/addresses.ts';
 import { longDate } from '../../../domain/booking/booking-dates.ts';
@@ -61,7 +62,7 @@ function Day({ day }: { day: string }) {
     ]);
     return shown && { ...shown, closures, calls, taken, waiting: waiting.filter(({ date }) => date === day).length };
   };
-  const { value, isOld, hasFailed, reload } = useLoaded(['day', day], load, { isLive: true });
+  const { value, isOld, isFresh, hasFailed, reload } = useLoaded(['day', day], load, { isLive: true });
   const shown = isOld ? null : value;
   return (
     <>
@@ -72,7 +73,11 @@ function Day({ day }: { day: string }) {
       />
       <div className={styles.page}>
         <DaySteps day={day} />
-        {shown ? <Sheet {...shown} reload={reload} /> : <NotLoaded {...{ hasFailed, reload }} what="day" />}
+        {shown ? (
+          <Sheet {...shown} isFresh={isFresh} reload={reload} />
+        ) : (
+          <NotLoaded {...{ hasFailed, reload }} what="day" />
+        )}
       </div>
     </>
   );
@@ -84,10 +89,13 @@ interface SheetProps extends DeskDay {
   taken: TakenPlaces[];
   /** How many parties wait for a place. */
   waiting: number;
+  /** Whether it was loaded since the page is shown. */
+  isFresh: boolean;
   reload: () => Promise<void>;
 }
 
-function Sheet({ day, bookings, departures, closures, calls, taken, waiting, reload }: SheetProps) {
+function Sheet({ day, bookings, departures, closures, calls, taken, waiting, isFresh, reload }: SheetProps) {
+  usePrintAsAsked(isFresh);
   const now = useNow();
   const plan = planDay(markWeather(usePressed(day, bookings), calls), departures);
   return (
@@ -112,4 +120,20 @@ function Sheet({ day, bookings, departures, closures, calls, taken, waiting, rel
       </div>
     </>
   );
+}
+
+/**
+ * Prints the sheet once if the press that opened it asked for that. Waits until it is fresh, because a sheet that was
+ * loaded earlier would be wrong on paper. A reload and Back print nothing.
+ */
+function usePrintAsAsked(isFresh: boolean): void {
+  const { key, state } = useLocation();
+  const isNew = useNavigationType() !== 'POP';
+  const isAsked = isNew && ((state as { isPrinted?: boolean } | null)?.isPrinted ?? false);
+  const printed = useRef<string | null>(null);
+  useEffect(() => {
+    if (!isAsked || !isFresh || printed.current === key) return;
+    printed.current = key;
+    print();
+  }, [isAsked, isFresh, key]);
 }

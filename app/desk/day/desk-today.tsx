@@ -195,6 +195,9 @@ function DayBox({
         <Link className={buttonClass('secondary')} to={address.desk.day(day)}>
           {words.sheet({ day: dayName, hidden: visuallyHidden })}
         </Link>
+        <Link className={buttonClass('secondary')} to={address.desk.day(day)} state={{ isPrinted: true }}>
+          {words.print({ day: dayName, hidden })}
+        </Link>
         <Button variant="secondary" onClick={() => void copyDay(day, plan, closed)}>
           {words.copy({ day: dayName, hidden: visuallyHidden })}
         </Button>

@@ -1,10 +1,20 @@
+import { lazy, Suspense } from 'react';
 import * as words from '#words/desk-server-trouble.ts';
 import { mailTroubles } from '../../../domain/mail/mail-problems.ts';
 import { loadServerAlerts } from '../../data/days/server-alerts.ts';
 import { loadFailedMails, loadWaitingMails } from '../../data/days/unsent-mails.ts';
-import { FailedMails } from './failed-mails.tsx';
-import { WaitingMails } from './waiting-mails.tsx';
+import { importLate } from '../../start/import-late.ts';
 import styles from './what-is-wrong.module.css';
+
+// Not part of the first load of Today, because mails rarely fail.
+const FailedMails = lazy(async () => {
+  const { FailedMails } = await importLate(() => import('./failed-mails.tsx'));
+  return { default: FailedMails };
+});
+const WaitingMails = lazy(async () => {
+  const { WaitingMails } = await importLate(() => import('./waiting-mails.tsx'));
+  return { default: WaitingMails };
+});
 
 /** What to do about the alerts of the server, by name. */
 const alertAdvice: Readonly<Record<string, string>> = {
@@ -35,12 +45,16 @@ export function WhatIsWrong({ alerts, troubles, failed, onChanged }: Wrong & { o
       ))}
       {troubles.map((trouble) => (
         <li key={`${trouble.problem} ${trouble.audience}`}>
-          <WaitingMails trouble={trouble} onChanged={onChanged} />
+          <Suspense>
+            <WaitingMails trouble={trouble} onChanged={onChanged} />
+          </Suspense>
         </li>
       ))}
       {failed.length > 0 && (
         <li>
-          <FailedMails mails={failed} />
+          <Suspense>
+            <FailedMails mails={failed} />
+          </Suspense>
         </li>
       )}
     </ul>

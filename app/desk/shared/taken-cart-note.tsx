@@ -11,17 +11,17 @@ import { loadFreeCarts, loadVisitorName, moveRental } from '../../data/rentals/r
 import { Button } from '../../ui/button.tsx';
 import { isolated } from '../../ui/isolated.tsx';
 import styles from './taken-cart-note.module.css';
-import { showError, showSuccess } from './desk-notices.ts';
+import { showError } from './desk-notices.ts';
 import { useDeskPress } from './fields/use-desk-press.ts';
 
 interface TakenCartNoteProps {
   booking: BookingRow;
   taken: TakenCart;
-  /** Called after each attempt to move the rental, with whether it was moved. */
+  /** Called after each attempt to move the rental, with whether it was moved; then it confirms. */
   onMoved: (isMoved: boolean) => void;
 }
 
-/** Names the rental that has the cart, and offers the free carts of the same category. */
+/** Names the rental that has the cart, and offers the free carts of the same category with which it is confirmed. */
 export function TakenCartNote({ booking, taken, onMoved }: TakenCartNoteProps) {
   const { carts, hasFailed } = useFreeCarts(booking);
   const other = useOther(taken.id);
@@ -34,7 +34,6 @@ export function TakenCartNote({ booking, taken, onMoved }: TakenCartNoteProps) {
   const move = (cart: GolfCart) =>
     press(async () => {
       await moveRental(booking.id, cart.id);
-      showSuccess(words.moved({ name: cart.name }));
       onMoved(true);
     }, cart.id);
   return (

@@ -1,0 +1,153 @@
+// Measures the desk with 10,000 bookings: the work from place to place of the rail, with what was loaded before, and
+// from a press to the next frame in each place, for a processor that is slowed four times (press-work.ts). Beside them
+// stands an empty page that is pressed in the same way in the same run. Targets: 100 ms from place to place, and 100 ms
+// at the 95th percentile of all presses. The name of a place measures that one alone.
+import { loadavg } from 'node:os';
+import type { Locator, Page } from '@playwright/test';
+import { withBusyDesk } from '../admin/busy-desk.ts';
+import { median } from '../site/browser.ts';
+import { openFloor, pressWork, wholeOf, type Floor, type Whole } from './press-work.ts';
+import { watchRequests } from './settled.ts';
+import { storeSeason } from './store-season.ts';
+
+const visits = 2;
+const rounds = 2;
+const controlsOfPlace = 4;
+const only = process.argv.slice(2).find((word) => word !== 'places');
+
+interface Place {
+  label: string;
+  visits: number[];
+  presses: { name: string; work: number }[];
+}
+
+interface Floors {
+  visits: number[];
+  presses: number[];
+}
+
+type Visit = (label: string) => Promise<Whole>;
+
+const before = loadavg()[0]!;
+const { places, floors } = await withBusyDesk(measure, storeSeason);
+const load = `load ${before.toFixed(1)} before, ${loadavg()[0]!.toFixed(1)} after`;
+console.log(`\n10,000 bookings, work of a processor slowed 4 times (${load})`);
+console.table(Object.fromEntries([...places, joined(places)].map((place) => [place.label, summary(place, floors)])));
+
+async function measure(page: Page): Promise<{ places: Place[]; floors: Floors }> {
+  const floor = await openFloor(page);
+  const settled = watchRequests(page);
+  const visit: Visit = async (label) => {
+    await linkTo(page, label).click();
+    await settled();
+    return wholeOf(page);
+  };
+  await page.bringToFront();
+  await page.goto('/admin');
+  const links = page.getByRole('navigation', { name: 'The desk' }).getByRole('link');
+  await links.first().waitFor();
+  const labels = (await links.allTextContents())
+    .map((text) => text.replace(/\d+\+?$/, '').trim())
+    .filter((label) => label !== 'More');
+  // The first visit loads.
+  const wholes = new Map<string, Whole>();
+  for (const label of labels) wholes.set(label, await visit(label));
+  const results: { places: Place[]; floors: Floors } = { places: [], floors: { visits: [], presses: [] } };
+  for (const label of labels.filter((name) => !only || name === only)) {
+    const place: Place = { label, visits: [], presses: [] };
+    for (let round = 0; round < visits; round++) {
+      await visit(label === labels[0] ? labels.at(-1)! : labels[0]!);
+      place.visits.push(await pressWork(page, linkTo(page, label), wholes.get(label)!));
+      results.floors.visits.push(await floor.visit());
+      await page.bringToFront();
+    }
+    await pressAll(page, floor, place, results.floors, visit);
+    results.places.push(place);
+    console.log(label, JSON.stringify(summary(place, results.floors)));
+  }
+  return results;
+}
+
+/** Presses the first controls of each kind in a place, each in all rounds. */
+async function pressAll(page: Page, floor: Floor, place: Place, floors: Floors, visit: Visit): Promise<void> {
+  await visit(place.label);
+  const names = await controlNames(page);
+  for (let round = 0; round < rounds; round++) {
+    floors.presses.push(await floor.press());
+    await page.bringToFront();
+    for (const name of names) {
+      const control = controlOf(page, name);
+      if (!(await control.isVisible()) || !(await control.isEnabled())) continue;
+      await control.scrollIntoViewIfNeeded();
+      place.presses.push({ name, work: await pressWork(page, control) });
+      await restore(page, place.label, visit);
+    }
+  }
+}
+
+function linkTo(page: Page, label: string): Locator {
+  return page.getByRole('navigation', { name: 'The desk' }).getByRole('link', { name: label, exact: true });
+}
+
+/** Closes what a press has opened, and returns to the place if the press has left it. */
+async function restore(page: Page, label: string, visit: Visit): Promise<void> {
+  for (let open = 0; open < 3 && (await page.getByRole('dialog').count()) > 0; open++)
+    await page.keyboard.press('Escape');
+  await page.keyboard.press('Escape');
+  if ((await linkTo(page, label).getAttribute('aria-current')) !== 'page') await visit(label);
+}
+
+/** The names of the first visible controls, one of each kind: 'Check in Ana: 0 of 4' is of the kind 'Check in'. */
+async function controlNames(page: Page): Promise<string[]> {
+  const all = await page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('main :is(button, [role=tab], article h3 a)')]
+      .filter((control) => control.checkVisibility() && !control.matches(':disabled'))
+      .map((control) => (control.getAttribute('aria-label') ?? control.textContent).trim().replace(/\s+/g, ' ')),
+  );
+  const kinds = new Map<string, string>();
+  for (const name of all) {
+    const kind = name.replace(/[:\d].*$/, '').replace(/Guest.*/, 'Guest');
+    if (name && !/sign out|print/i.test(name) && !kinds.has(kind)) kinds.set(kind, name);
+  }
+  return [...kinds.values()].slice(0, controlsOfPlace);
+}
+
+function controlOf(page: Page, name: string): Locator {
+  const main = page.locator('main');
+  return main
+    .getByRole('button', { name, exact: true })
+    .or(main.getByRole('tab', { name, exact: true }))
+    .or(main.getByRole('link', { name, exact: true }))
+    .first();
+}
+
+function joined(all: readonly Place[]): Place {
+  return {
+    label: 'all',
+    visits: all.flatMap((place) => place.visits),
+    presses: all.flatMap(({ label, presses }) =>
+      presses.map(({ name, work }) => ({ name: `${label}: ${name}`, work })),
+    ),
+  };
+}
+
+function summary(place: Place, floors: Floors): Record<string, unknown> {
+  const works = place.presses.map(({ work }) => work);
+  const worst = place.presses.toSorted((one, other) => other.work - one.work)[0];
+  const toIt = median(place.visits);
+  const press = works.length ? p95(works) : null;
+  return {
+    'to it ms': Math.round(toIt),
+    'to the floor': Number((toIt / median(floors.visits)).toFixed(1)),
+    presses: works.length,
+    'median ms': works.length ? Math.round(median(works)) : null,
+    'p95 ms': press && Math.round(press),
+    'p95 to the floor': press && Number((press / p95(floors.presses)).toFixed(1)),
+    worst: worst ? `${Math.round(worst.work)} ${worst.name.slice(0, 40)}` : '',
+  };
+}
+
+function p95(values: readonly number[]): number {
+  const sorted = [...values].sort((one, other) => one - other);
+  return sorted[Math.ceil(0.95 * sorted.length) - 1]!;
+}

@@ -1,0 +1,59 @@
+import { openPage } from '../../support/open-page.ts';
+import { expect, test, type Page } from '../../support/page-test.ts';
+import { startSession } from '../../support/sign-in.ts';
+import { storeBookings } from '../../support/stored-bookings.ts';
+
+test.beforeEach(({ backend }) => backend.database.query('delete from bookings'));
+
+test('one press at Today prints the sheet of the day as it is now; a reload and Back print nothing', async ({
+  page,
+  backend,
+}) => {
+  // Each print notes the names on the sheet at that moment.
+  await page.addInitScript(() => {
+    window.print = () => {
+      const prints = JSON.parse(sessionStorage.getItem('prints') ?? '[]') as string[];
+      prints.push(document.querySelector('main')!.textContent);
+      sessionStorage.setItem('prints', JSON.stringify(prints));
+    };
+  });
+  const { rows } = await backend.database.query<{ day: string }>('select (facts.local_today() + 1)::text as day');
+  const [{ day }] = rows as [{ day: string }];
+  const trip = { status: 'confirmed', date: day } as const;
+  await storeBookings(backend, [{ ...trip, name: 'Knew Early' }]);
+  await startSession(page, backend, await backend.makeAccount('admin'));
+  const tomorrow = page.getByRole('region', { name: 'Tomorrow', exact: true });
+
+  await test.step('the sheet that is opened by its link prints nothing, and is known to the desk from then on', async () => {
+    await openPage(page, '/admin');
+    await tomorrow.getByRole('link', { name: 'Day sheet tomorrow' }).click();
+    await expect(page.getByRole('listitem').filter({ hasText: 'Knew Early' }).first()).toBeVisible();
+    await page.goBack();
+    await expect(tomorrow).toBeVisible();
+    expect(await printed(page)).toEqual([]);
+  });
+
+  await test.step('Print opens it, and prints it with what was booked meanwhile', async () => {
+    await storeBookings(backend, [{ ...trip, name: 'Came Late' }]);
+    await tomorrow.getByRole('link', { name: 'Print tomorrow' }).click();
+    await expect(page).toHaveURL(`/admin/day/${day}`);
+    await expect
+      .poll(() => printed(page))
+      .toEqual([expect.stringMatching(/Knew Early.*Came Late|Came Late.*Knew Early/)]);
+  });
+
+  await test.step('a reload and Back print nothing', async () => {
+    await page.reload();
+    await expect(page.getByRole('listitem').filter({ hasText: 'Came Late' }).first()).toBeVisible();
+    await page.getByRole('navigation', { name: 'The desk' }).getByRole('link', { name: 'Golf carts' }).click();
+    await page.goBack();
+    await expect(page.getByRole('listitem').filter({ hasText: 'Came Late' }).first()).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    expect(await printed(page)).toHaveLength(1);
+  });
+});
+
+/** The text of the page at each print. */
+function printed(page: Page): Promise<string[]> {
+  return page.evaluate(() => JSON.parse(sessionStorage.getItem('prints') ?? '[]') as string[]);
+}
