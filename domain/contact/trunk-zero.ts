@@ -1,6 +1,8 @@
-// Numbers of these calling codes keep a zero: Italy, San Marino, six countries of West and Central Africa, Tajikistan.
-// 38 is what people in Ukraine write for 380. From the patterns of https://github.com/google/libphonenumber.
-// The beginning of a number with a zero that is left out. facts.without_trunk_zero of the database has the same pattern.
+/**
+ * The beginning of a number with a zero that is left out. facts.without_trunk_zero of the database has the same pattern.
+ * Numbers of the excluded calling codes keep a zero: Italy, San Marino, six countries of West and Central Africa,
+ * Tajikistan. 38 is what people in Ukraine write for 380. From https://github.com/google/libphonenumber.
+ */
 export const trunkZero = /^\s*(\+|00)(?!(?:39|378|22[5679]|24[12]|992|38)\D)([1-9]\d{0,2})[\s-]*\(\s*0\s*\)[\s-]*/;
 
 /**

@@ -16,6 +16,7 @@ const asked: Record<string, readonly string[]> = {
   'app/desk/bookings/use-row-keys.ts': ['repeat'],
   // Runs where there are push messages.
   'scripts/build/desk-worker/desk-notifications.browser.ts': ['getNotifications', 'setAppBadge', 'showNotification'],
+  'domain/desk/shortened.ts': ['Segmenter'],
   'app/ui/toast-host.ts': [':popover-open', 'hidePopover', 'showPopover'],
 };
 

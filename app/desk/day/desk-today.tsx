@@ -196,7 +196,7 @@ function DayBox({
           {words.sheet({ day: dayName, hidden: visuallyHidden })}
         </Link>
         <Link className={buttonClass('secondary')} to={address.desk.day(day)} state={{ isPrinted: true }}>
-          {words.print({ day: dayName, hidden })}
+          {words.print({ day: dayName, hidden: visuallyHidden })}
         </Link>
         <Button variant="secondary" onClick={() => void copyDay(day, plan, closed)}>
           {words.copy({ day: dayName, hidden: visuallyHidden })}
