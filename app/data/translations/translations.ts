@@ -15,7 +15,8 @@ const requested = new Map<string, Promise<Translations>>();
 
 /**
  * Loads what the texts of the site say in the language of the page, which is not the first. What asks at the same time
- * gets the same response. Never rejects: a text in another language is better than none, so a failure is no translation.
+ * gets the same response. Never rejects: a text in another language is better than none, so a failure has no
+ * translations.
  */
 export function loadTranslations(): Promise<Translations> {
   return requestOnce('', (rest) => rest.rpc('public_translations', { language }, { get: true }));

@@ -116,8 +116,8 @@ export function BookingRows(props: BookingRowsProps) {
 }
 
 /**
- * Returns a function that finds the unsent decision about a row. One that was sent stays until the row is loaded, so that
- * the row is never drawn as it was before.
+ * Returns a function that finds the unsent decision about a row. One that was sent stays until the row is loaded, so
+ * that the row is never drawn as it was before.
  */
 function useUnsentOfRows() {
   // As late as the loaded rows.

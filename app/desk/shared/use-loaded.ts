@@ -117,8 +117,8 @@ export function reloadLive(cache: QueryClient): Promise<void> {
 }
 
 /**
- * Resolves when what was loaded is shown: the components receive it in a later task of the browser than whoever waits
- * for the load.
+ * Resolves when what was loaded is shown: the components receive it in a later task of the browser than a caller that
+ * waits for the load.
  */
 export function whenShown(): Promise<void> {
   return new Promise((resolve) => notifyManager.schedule(resolve));

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** The notices of one kind that are shown, oldest first. Each has a key of its own. */
+/** The notices of one kind that are shown, oldest first. Each has another key. */
 export function makeNoticeList<Notice extends { key: number }>() {
   const none: readonly Notice[] = [];
   const listeners = new Set<() => void>();
