@@ -15,6 +15,7 @@ export function shortened(text: string, most: number, mostBytes = Infinity): str
 }
 
 function* charactersOf(text: string): Iterable<string> {
-  if (!('Segmenter' in Intl)) return yield* text;
-  for (const { segment } of new Intl.Segmenter().segment(text)) yield segment;
+  const { Segmenter } = Intl as Partial<typeof Intl>;
+  if (!Segmenter) return yield* text;
+  for (const { segment } of new Segmenter().segment(text)) yield segment;
 }

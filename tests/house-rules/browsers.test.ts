@@ -14,6 +14,8 @@ const asked: Record<string, readonly string[]> = {
   ],
   // Without it a key that is held down moves by each of its events.
   'app/desk/bookings/use-row-keys.ts': ['repeat'],
+  // Without it, code points count.
+  'domain/desk/shortened.ts': ['Segmenter'],
   // Runs where there are push messages.
   'scripts/build/desk-worker/desk-notifications.browser.ts': ['getNotifications', 'setAppBadge', 'showNotification'],
   'domain/desk/shortened.ts': ['Segmenter'],
