@@ -1,5 +1,5 @@
 /**
- * The beginning of a number with a zero that is left out. facts.without_trunk_zero of the database has the same pattern.
+ * The beginning of a number with a zero that is left out; facts.without_trunk_zero of the database has the pattern too.
  * Numbers of the excluded calling codes keep a zero: Italy, San Marino, six countries of West and Central Africa,
  * Tajikistan. 38 is what people in Ukraine write for 380. From https://github.com/google/libphonenumber.
  */

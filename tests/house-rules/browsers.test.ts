@@ -18,7 +18,6 @@ const asked: Record<string, readonly string[]> = {
   'domain/desk/shortened.ts': ['Segmenter'],
   // Runs where there are push messages.
   'scripts/build/desk-worker/desk-notifications.browser.ts': ['getNotifications', 'setAppBadge', 'showNotification'],
-  'domain/desk/shortened.ts': ['Segmenter'],
   'app/ui/toast-host.ts': [':popover-open', 'hidePopover', 'showPopover'],
 };
 

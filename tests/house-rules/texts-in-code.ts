@@ -13,7 +13,6 @@ const notForPeople = new Set([
   'text/calendar; charset=utf-8; method=',
   'PushManager',
   'Notification',
-  'Segmenter',
   // The type of what is dragged, if it has files.
   'Files',
   'GoTrue',
