@@ -27,6 +27,7 @@ test('one press at Today prints the sheet of the day as it is now; a reload and 
   await test.step('the sheet that is opened by its link prints nothing, and is known to the desk from then on', async () => {
     await openPage(page, '/admin');
     await tomorrow.getByRole('link', { name: 'Day sheet tomorrow' }).click();
+    await expect(page).toHaveURL(`/admin/day/${day}`);
     await expect(page.getByRole('listitem').filter({ hasText: 'Knew Early' }).first()).toBeVisible();
     await page.goBack();
     await expect(tomorrow).toBeVisible();
@@ -46,6 +47,7 @@ test('one press at Today prints the sheet of the day as it is now; a reload and 
     await page.reload();
     await expect(page.getByRole('listitem').filter({ hasText: 'Came Late' }).first()).toBeVisible();
     await page.getByRole('navigation', { name: 'The desk' }).getByRole('link', { name: 'Golf carts' }).click();
+    await expect(page).not.toHaveURL(/day/);
     await page.goBack();
     await expect(page.getByRole('listitem').filter({ hasText: 'Came Late' }).first()).toBeVisible();
     await page.waitForLoadState('networkidle');
