@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { after, describe, it } from 'node:test';
+import { after, before, describe, it } from 'node:test';
 import { startCommand } from '../testing/command-process.ts';
 import { connectToOwnPostgres } from '../testing/own-postgres.ts';
 import { projectDir } from '../testing/project.ts';
@@ -28,42 +28,33 @@ describe('a backup of another project', () => {
   const ran = join(folder, 'ran');
   after(() => rmSync(folder, { recursive: true, force: true }));
 
-  /** Backs up a server whose project has one migration. */
-  const backUp = async (
-    name: string,
-    sql: string,
-    { systemFile, rows }: { systemFile?: string; rows?: string } = {},
-  ) => {
+  /** Backs up a server whose project has one migration, after each of these statements; null changes nothing. */
+  const backUp = async (name: string, sql: string, changes: (string | null)[] = [null]): Promise<string[]> => {
     const project = makeProject({ 'migrations/20260101000000_boats.sql': sql });
     const dataDir = join(folder, `${name}-data`);
-    const path = join(folder, `${name}.tar.gz`);
     const server = await startServerProcess({ dataDir, env: { SUPABASE_DIR: project.dir } });
-    if (systemFile) {
-      const database = await connectToOwnPostgres(dataDir);
-      await database.query('insert into server_system.migrations values ($1, $2, $3)', [
-        '0099',
-        ['select 1'],
-        systemFile,
-      ]);
-      await database.end();
+    const paths = changes.map((_, at) => join(folder, `${name}-${at}.tar.gz`));
+    try {
+      for (const [at, change] of changes.entries()) {
+        if (change !== null) {
+          const database = await connectToOwnPostgres(dataDir);
+          await database.query(change).finally(() => database.end());
+        }
+        const env = { DATA_DIR: dataDir, SUPABASE_DIR: project.dir };
+        assert.equal((await startCommand('backup', [paths[at]!], env).ended).error, '');
+      }
+    } finally {
+      await server.end('SIGTERM');
+      project.remove();
     }
-    if (rows) {
-      const database = await connectToOwnPostgres(dataDir);
-      await database.query(rows);
-      await database.end();
-    }
-    const { error } = await startCommand('backup', [path], { DATA_DIR: dataDir, SUPABASE_DIR: project.dir }).ended;
-    await server.end('SIGTERM');
-    project.remove();
-    assert.equal(error, '');
     rmSync(ran, { force: true });
-    return path;
+    return paths;
   };
   const restore = (args: string[], dataDir: string) =>
     startCommand('restore', args, { DATA_DIR: dataDir, SUPABASE_DIR: join(projectDir, 'supabase') }).ended;
 
   it('is restored only if the operator trusts it', async () => {
-    const path = await backUp('harmless', harmless);
+    const path = (await backUp('harmless', harmless))[0]!;
     const dataDir = join(folder, 'restored');
     const refused = await restore([path], dataDir);
     assert.deepEqual([refused.code, refused.out], [1, '']);
@@ -95,7 +86,7 @@ describe('a backup of another project', () => {
   });
 
   it('runs no program of the machine during its restore, also if it is trusted', async () => {
-    const path = await backUp('harmful', `copy (select 1) to program 'touch ${ran}'`);
+    const path = (await backUp('harmful', `copy (select 1) to program 'touch ${ran}'`))[0]!;
     const { code, error } = await restore([path, '--trust'], join(folder, 'harmed'));
     assert.equal(existsSync(ran), false, 'the program ran');
     assert.equal(code, 1);
@@ -115,7 +106,7 @@ describe('a backup of another project', () => {
       end $$;
       create table public.boats (id int check (public.fire(id)))`;
     const rows = 'insert into public.boats values (1); insert into public.armed values (1)';
-    const path = await backUp('armed', armed, { rows });
+    const path = (await backUp('armed', armed, [rows]))[0]!;
     const { code, error } = await restore([path, '--trust'], join(folder, 'fired'));
     assert.equal(existsSync(ran), false, 'the program ran');
     assert.equal(code, 1);
@@ -123,11 +114,18 @@ describe('a backup of another project', () => {
     assert.ok(!readdirSync(folder).includes('fired'));
   });
 
+  /** Backups of one server: an honest one, and one with a system file of a later version of the server. */
+  let honest = '';
+  let future = '';
+  before(async () => {
+    const later = `insert into server_system.migrations values ('0099', array['select 1'], 'future')`;
+    [honest = '', future = ''] = await backUp('honest', 'select 1', [null, later]);
+  });
+
   it('is refused where its rows record other migrations than its manifest, for a later upgrade', async () => {
-    const path = await backUp('honest', 'select 1');
     const project = makeProject({ 'migrations/20260101000000_boats.sql': 'select 2' });
     const forged = join(folder, 'forged.tar.gz');
-    forge(path, forged);
+    forge(honest, forged);
     const env = { DATA_DIR: join(folder, 'of-forged'), SUPABASE_DIR: project.dir };
     const { code, error } = await startCommand('restore', [forged], env).ended;
     project.remove();
@@ -137,8 +135,7 @@ describe('a backup of another project', () => {
   });
 
   it('is refused, even if it is trusted, where a later version of the server made it', async () => {
-    const path = await backUp('future', 'select 1', { systemFile: 'future' });
-    const { code, error } = await restore([path, '--trust'], join(folder, 'of-future'));
+    const { code, error } = await restore([future, '--trust'], join(folder, 'of-future'));
     assert.equal(code, 1);
     assert.match(error, /is of another version of this server.* its system file 0099-future\.sql is of no release/);
     assert.equal(existsSync(join(folder, 'of-future')), false);

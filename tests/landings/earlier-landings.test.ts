@@ -3,6 +3,7 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
+import { isDeepStrictEqual } from 'node:util';
 import { createClient } from '@supabase/supabase-js';
 import type pg from 'pg';
 import { sampleBooking } from '../rls/sample-booking.ts';
@@ -32,10 +33,12 @@ describe('a database of an earlier landing', () => {
   const work = mkdtempSync(join(tmpdir(), 'landing-'));
   let cluster: TestCluster;
   let fresh: Catalog;
+  let freshRecords: unknown[];
   before(async () => {
     cluster = await useTestCluster();
     const database = await cloneDatabase(cluster.url);
     fresh = await withClient(database.url, readCatalog);
+    freshRecords = await withClient(database.url, readRecords);
     await database.drop();
   });
   after(async () => {
@@ -63,13 +66,28 @@ describe('a database of an earlier landing', () => {
         });
         await useServer(env);
         if (file === newest) await withClient(url, addDeparture);
-        // A backup requires that the recorded migrations produce exactly the schema of the database.
-        await run('backup', join(work, `again-${file}`), env);
+        // A backup requires that the recorded migrations produce exactly the schema of the database. Of the same records
+        // and the same schema, one proves it for all.
+        const records = await withClient(url, readRecords);
+        if (file === newest || !isDeepStrictEqual(records, freshRecords))
+          await run('backup', join(work, `again-${file}`), env);
         if (file === newest) await expectDepartures(join(work, `again-${file}`));
       } finally {
         await drop();
       }
     });
+  }
+
+  /** Reads which files made the schema, as the database records them. */
+  async function readRecords(client: pg.Client): Promise<unknown[]> {
+    const { rows } = await client.query(
+      `select 'system' as made, version, name, statements from server_system.migrations
+       union all
+       select 'project', version, name, statements from supabase_migrations.schema_migrations
+       order by 1, 2`,
+    );
+    assert.ok(rows.length > 100, `${rows.length} files`);
+    return rows;
   }
 
   /** Stores a usual departure, and a confirmed booking on a departure of it. */
