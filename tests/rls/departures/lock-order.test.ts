@@ -41,28 +41,6 @@ describe(`in ${rounds} races with parties that come and go, without a deadlock,`
     }
   });
 
-  it('a departure is deleted without a wait for the bookings of another one', async () => {
-    const [departure, other] = [await going(), await going('13:00')];
-    const [booking] = await onIt(1, other);
-    const holder = await server.links.server.database.connect();
-    try {
-      await holder.query('begin');
-      await holder.query('select from bookings where id = $1 for update', [booking]);
-      // Not by its index: the policy must not be asked about rows that the filter leaves out.
-      const { data } = await server.admin
-        .from('departures')
-        .delete()
-        .eq('leaves_at', '08:30')
-        .gte('day', '2099-01-01')
-        .select('id')
-        .throwOnError();
-      assert.deepEqual(data, [{ id: departure }]);
-    } finally {
-      await holder.query('rollback');
-      holder.release();
-    }
-  });
-
   it('a departure changes its hour while parties join it and grow on it', async () => {
     for (let round = 0; round < rounds; round++) {
       const [departure, parties] = await joined();
