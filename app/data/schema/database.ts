@@ -2228,6 +2228,7 @@ export type Database = {
         };
         Returns: Json;
       };
+      end_departure_times: { Args: { kept?: Json; tour: string }; Returns: undefined };
       end_of_offer: {
         Args: {
           offer: Omit<

@@ -273,6 +273,27 @@ $$;
 
 create trigger require_departing_tour before insert or update of tour_id on public.departure_times
   for each row execute function public.require_departing_tour();
+
+-- Deletes the usual departures of a tour, except those whose ids are in `kept`. Locks them and their departures in the
+-- order of 14-departure-locks.sql: the foreign key clears the departures of one after those of another.
+create function public.end_departure_times(tour text, kept jsonb default '[]') returns void
+  language plpgsql
+  set search_path = ''
+as $$
+declare
+  ended constant uuid[] := array(
+    select id
+    from public.departure_times as stored
+    where stored.tour_id = tour and not kept @> jsonb_build_array(jsonb_build_object('id', stored.id))
+    order by id
+    for update
+  );
+begin
+  perform from public.departures where default_id = any (ended) order by id for update;
+  delete from public.departure_times where id = any (ended);
+end
+$$;
+
 -- Stores the usual departures of a tour, which replace those that it has: a list of rows of departure_times, with their
 -- usual boats and crew (7-trips/30-departure-fleet.sql). One whose id is stored keeps its departures. As its owner:
 -- administrators do not write the table.
@@ -290,8 +311,7 @@ begin
   end if;
   -- Concurrent calls for one tour wait for each other.
   perform pg_advisory_xact_lock(hashtextextended('departure times of ' || tour, 0));
-  delete from public.departure_times as stored
-  where stored.tour_id = tour and not times @> jsonb_build_array(jsonb_build_object('id', stored.id));
+  perform public.end_departure_times(tour, times);
   insert into public.departure_times as stored (
     id, tour_id, leaves_at, back_at, meeting_point, capacity, minimum, weekdays, first_day, last_day
   )
@@ -323,7 +343,7 @@ as $$
 begin
   delete from public.closed_days where item_kind = 'tour' and item_id = old.id::text;
   delete from public.item_limits where item_kind = 'tour' and item_id = old.id::text;
-  delete from public.departure_times where tour_id = old.id::text;
+  perform public.end_departure_times(old.id::text);
   return null;
 end
 $$;
@@ -333,7 +353,8 @@ create trigger forget_deleted_tour after delete on public.tours
 
 revoke all on function
   public.require_item(), public.forget_deleted_tour(), public.require_departing_tour(),
-  public.set_departure_times(text, jsonb), public.runs_on(public.departure_times, date)
+  public.end_departure_times(text, jsonb), public.set_departure_times(text, jsonb),
+  public.runs_on(public.departure_times, date)
   from public, anon, authenticated, service_role;
 revoke all on function public.replace_closed_days(uuid[], jsonb) from public, anon, authenticated, service_role;
 grant execute on function public.replace_closed_days(uuid[], jsonb) to authenticated;

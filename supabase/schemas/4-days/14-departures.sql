@@ -250,6 +250,7 @@ begin
     perform facts.refuse('parties.too-many');
   end if;
   perform from public.bookings where id = any (parties) order by id for update;
+  perform public.lock_places_of(booking) from public.bookings as booking where id = any (parties) order by date, id;
   if made is not null then
     perform public.add_departure(departure, made);
   end if;

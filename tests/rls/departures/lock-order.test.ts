@@ -4,6 +4,7 @@ import type { SupabaseClient } from '@supabase/supabase-js';
 import { randomUuid } from 'stilthouse/testing/random.ts';
 import { signIn } from '../make-actors.ts';
 import { startPartyServer, type PartyServer } from '../split-and-join/party-server.ts';
+import { sampleTime, setTimes } from './departure-rows.ts';
 
 const rounds = 100;
 
@@ -95,6 +96,49 @@ describe(`in ${rounds} races with parties that come and go, without a deadlock,`
       ]);
       const hints = answers.map(({ error }) => error?.hint ?? error?.code ?? 'done');
       assert.deepEqual(hints, ['done', 'done'], `round ${round}`);
+    }
+  });
+
+  it('the usual departures of a tour end while two desks move parties between departures of them', async () => {
+    const times = [sampleTime(), sampleTime({ leaves_at: '13:00' })];
+    for (let round = 0; round < rounds; round++) {
+      await server.sql('delete from bookings; delete from departures');
+      await setTimes(server.links.server, 'lamanai', ...times);
+      const made = await server.sql(
+        `insert into departures (default_id, tour_id, day, leaves_at, meeting_point)
+         select id, tour_id, '2099-01-31', leaves_at, meeting_point from departure_times returning id`,
+      );
+      const [one, two] = made.map(({ id }) => id as string) as [string, string];
+      const [party, other] = [await onIt(2, one), await onIt(2, two)];
+      const move = (client: SupabaseClient, parties: string[], departure: string, emptied: string) =>
+        client.rpc('move_from_device', { request: randomUuid(), parties: parties.slice(1), departure, emptied });
+      const answers = await Promise.all([
+        move(colleague, party, two, one),
+        server.admin.rpc('set_departure_times', { tour: 'lamanai', times: [] }),
+        move(colleague, other, one, two),
+      ]);
+      const hints = answers.map(({ error }) => error?.hint ?? error?.code ?? 'done');
+      assert.deepEqual(hints, ['done', 'done', 'done'], `round ${round}`);
+    }
+  });
+
+  it('a party moves to a departure that it makes while another booking changes to its day', async () => {
+    await server.sql(`insert into item_limits (item_kind, item_id, people_a_day) values ('tour', 'lamanai', 100)`);
+    const time = sampleTime();
+    await setTimes(server.links.server, 'lamanai', time);
+    const made = { ...time, id: undefined, default_id: time.id, tour_id: 'lamanai', day: '2099-01-31' };
+    for (let round = 0; round < rounds; round++) {
+      await server.sql('delete from bookings; delete from departures');
+      const parties = await onIt(1, await going('13:00'));
+      const [other] = await onIt(1, null, '2099-02-01');
+      const answers = await Promise.all([
+        server.admin.rpc('move_parties', { parties, departure: randomUuid(), made }),
+        colleague.rpc('change_booking', { booking: other, changes: { date: '2099-01-31' } }),
+      ]);
+      const hints = answers.map(({ error }) => error?.hint ?? error?.code ?? 'done');
+      // The day has the usual departure by then, with another id, if the other booking made it first.
+      assert.match(hints[0]!, /^(done|departure\.other-day)$/, `round ${round}`);
+      assert.equal(hints[1], 'done', `round ${round}`);
     }
   });
 
