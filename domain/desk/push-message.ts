@@ -34,8 +34,8 @@ export interface PushMessage {
   open: readonly string[] | null;
 }
 
-const longestName = 39;
-const longestTitle = 99;
+const longestName = 40;
+const longestTitle = 100;
 // 50 ids are 2 KB. A push service accepts messages of 4 KB.
 const mostIds = 50;
 

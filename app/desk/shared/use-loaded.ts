@@ -42,6 +42,7 @@ export function useLoaded<Value>(
 ) {
   const cache = useQueryClient();
   const seenAt = useSeenAt(whenSeen);
+  const [openedAt] = useState(Date.now);
   const { data, dataUpdatedAt, error, errorUpdatedAt, isFetching, isFetchedAfterMount, refetch } = useQuery({
     queryKey: key,
     queryFn: async () => ({ value: await loadNoted(() => loadUntilValid(cache, key, load)) }),
@@ -79,7 +80,8 @@ export function useLoaded<Value>(
   return {
     value: data ? data.value : last.current,
     isOld: !data && last.current !== null,
-    isFresh: isFetchedAfterMount && data !== undefined && dataUpdatedAt >= seenAt,
+    // The library takes an attempt that failed for a load.
+    isFresh: isFetchedAfterMount && data !== undefined && dataUpdatedAt >= Math.max(openedAt, seenAt),
     hasFailed: error !== null,
     reload,
   };

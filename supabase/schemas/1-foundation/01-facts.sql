@@ -100,17 +100,6 @@ create or replace function facts.mailbox_of(address text) returns text
   language sql immutable parallel safe
   return lower(regexp_replace(address, '\+[^@]*@', '@'));
 
--- The digits of a telephone number with its country code, as domain/chat/whatsapp-number.ts has them where the country
--- is certain; otherwise those that were typed. Null without a number.
-create or replace function facts.dialled_number(phone text) returns text
-  language sql immutable parallel safe
-  return case
-    when phone ~ '^\+' then nullif(regexp_replace(phone, '\D', '', 'g'), '')
-    when translate(phone, ' ()-', '') ~ '^[2-9]\d{6}$' then '501' || translate(phone, ' ()-', '')
-    when translate(phone, ' ()-', '') ~ '^(?!501)[2-9]\d{2}[2-9]\d{6}$' then '1' || translate(phone, ' ()-', '')
-    else nullif(translate(phone, ' ()-', ''), '')
-  end;
-
 -- A telephone number without the '(0)' of '+44 (0)7700 900123', as domain/contact/trunk-zero.ts leaves it out.
 create or replace function facts.without_trunk_zero(phone text) returns text
   language sql immutable parallel safe
@@ -121,6 +110,17 @@ create or replace function facts.without_trunk_zero(phone text) returns text
       '0[ \t\n\v\f\r\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000\ufeff]*'
       '\)'
       '[ \t\n\v\f\r\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000\ufeff-]*'), '\1\2 ');
+
+-- The digits of a telephone number with its country code, as domain/chat/whatsapp-number.ts has them where the country
+-- is certain; otherwise those that were typed. Null without a number.
+create or replace function facts.dialled_number(phone text) returns text
+  language sql immutable parallel safe
+  return case
+    when phone ~ '^\+' then nullif(regexp_replace(facts.without_trunk_zero(phone), '\D', '', 'g'), '')
+    when translate(phone, ' ()-', '') ~ '^[2-9]\d{6}$' then '501' || translate(phone, ' ()-', '')
+    when translate(phone, ' ()-', '') ~ '^(?!501)[2-9]\d{2}[2-9]\d{6}$' then '1' || translate(phone, ' ()-', '')
+    else nullif(translate(facts.without_trunk_zero(phone), ' ()-', ''), '')
+  end;
 
 -- Whether a booking takes an address. The constraint of the table is wider, for what earlier versions stored.
 create or replace function facts.is_address(email text) returns boolean

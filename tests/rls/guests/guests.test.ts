@@ -82,6 +82,10 @@ describe('a guest', () => {
         '+44 7700 900123',
         '7700 900123',
         '22 1234',
+        // Earlier versions stored a zero that is not dialled.
+        '+44 (0)7700 900123',
+        '+49(0)151 123456789',
+        '+39 (0)6 1234 5678',
       ];
       const rows = await server.sql('select facts.dialled_number(phone) as dialled from unnest($1::text[]) as phone', [
         numbers,
@@ -91,7 +95,11 @@ describe('a guest', () => {
         const digits = number.replace(/\D/g, '');
         assert.equal(rows[at]?.dialled, whatsAppNumber(number) ?? digits, number);
       }
-      assert.deepEqual(await server.sql(`select facts.dialled_number('') as dialled`), [{ dialled: null }]);
+      for (const [number, dialled] of [
+        ['0044 (0)7700 900123', '00447700900123'],
+        ['', null],
+      ])
+        assert.deepEqual(await server.sql('select facts.dialled_number($1) as dialled', [number]), [{ dialled }]);
     });
   });
 
