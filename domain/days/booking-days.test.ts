@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { toBookingInsert } from '../booking/booking.ts';
-import { daysInWords, daysOf, lastDayLines, onDays, onItsDays } from './booking-days.ts';
+import { daysInWords, daysOf, lastDayLines, nearDays, onDays, onItsDays } from './booking-days.ts';
+import * as days from '../words/en/days.ts';
 import { itemLines } from '../booking/booked-item.ts';
 import { sampleInsert, sampleInput, sampleRow } from '../booking/sample-booking.ts';
 
@@ -27,6 +28,18 @@ test('the days of a rental are those of its item, in words everywhere', () => {
   assert.equal(onItsDays(row), 'from Wednesday, December 30, 2026 to Friday, January 1, 2027');
   assert.equal(onDays('2026-12-30', 1), 'on Wednesday, December 30, 2026');
   assert.equal(daysInWords(sampleRow(rental)), 'Wednesday, December 30, 2026');
+});
+
+test('a day of a list has the order and the signs of its language, with the year of another year', () => {
+  const near = (today: string, locale: string) =>
+    nearDays(sampleRow({ ...rental, days: 3 }), today, { days: { ...days, locale } });
+  assert.equal(near('2026-12-01', 'en-GB'), 'Wed 30 Dec to Fri 1 Jan 2027');
+  assert.equal(near('2026-12-01', 'es'), 'mié 30 dic to vie 1 ene 2027');
+  assert.equal(near('2026-12-01', 'pt-PT'), 'quarta 30/12 to sexta 1/01/2027');
+  assert.equal(near('2025-12-01', 'en-GB'), 'Wed 30 Dec 2026 to Fri 1 Jan 2027');
+  assert.equal(near('2027-01-01', 'pt-PT'), 'quarta 30/12/2026 to sexta 1/01');
+  const summer = sampleRow({ ...rental, date: '2026-07-30', days: 3 });
+  assert.equal(nearDays(summer, '2025-12-01'), 'Thu 30 Jul to Sat 1 Aug 2026');
 });
 
 test('the days of a combo are those of the catalogue', () => {

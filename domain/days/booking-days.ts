@@ -69,25 +69,37 @@ export function onDays(firstDay: string, count: number, words: DayWords = own): 
 }
 
 // Short days have the order of the locale among the words: 'Tue 24 Nov'.
-const nearForm = dayForm({ weekday: 'short', day: 'numeric', month: 'short' });
+const nearParts = { weekday: 'short', day: 'numeric', month: 'short' } as const;
+const nearForm = dayForm(nearParts);
+const yearForm = dayForm({ ...nearParts, year: 'numeric' });
 
-/** A day for a list: 'Tue 24 Nov', with the year if it is not that of `today`. Both are yyyy-MM-dd. */
-function nearDay(day: string, today: string, { days }: Pick<MailWords, 'days'>): string {
+/** A day (yyyy-MM-dd) for a list: 'Tue 24 Nov', or 'Tue 24 Nov 2026'. */
+function nearDay(day: string, hasYear: boolean, { days }: Pick<MailWords, 'days'>): string {
   const date = parseIsoDate(day);
   if (!date) return day;
-  const near = nearForm(days.locale)
+  const form = hasYear ? yearForm : nearForm;
+  return form(days.locale)
     .format(Date.UTC(date.year, date.month - 1, date.day))
     .replace(',', '');
-  return day.slice(0, 4) === today.slice(0, 4) ? near : `${near} ${date.year}`;
 }
 
-/** The days of a booking for a list: 'Tue 24 Nov', or 'Thu 26 Nov to Sun 29 Nov'. */
+/** The days of a booking for a list, in the form of nearPeriod. */
 export function nearDays(
   { date, booked_items: items }: Pick<BookingRow, 'date' | 'booked_items'>,
   today: string,
   words: Pick<MailWords, 'days'> = own,
 ): string {
-  const count = daysOf(items);
-  const first = nearDay(date, today, words);
-  return count === 1 ? first : words.days.range({ first, last: nearDay(lastDayOf(date, count), today, words) });
+  return nearPeriod(date, lastDayOf(date, daysOf(items)), today, words);
+}
+
+/**
+ * A day, or a first and a last day (yyyy-MM-dd), for a list: 'Tue 24 Nov', or 'Thu 26 Nov to Sun 29 Nov'. With the year
+ * if it is not that of `today` (yyyy-MM-dd), or if that is ''; two days of one year have it once.
+ */
+export function nearPeriod(first: string, last: string, today: string, words: Pick<MailWords, 'days'> = own): string {
+  const isFar = (day: string) => day.slice(0, 4) !== today.slice(0, 4);
+  const end = nearDay(last, isFar(last), words);
+  if (first === last) return end;
+  const hasYear = isFar(first) && first.slice(0, 4) !== last.slice(0, 4);
+  return words.days.range({ first: nearDay(first, hasYear, words), last: end });
 }

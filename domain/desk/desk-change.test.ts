@@ -43,7 +43,7 @@ const cases: [change: Parameters<typeof describeDeskChange>[0], words: string][]
   ],
   [
     { area: 'people', act: 'changed', subject: 'Ana (ana@example.com), now 2026-11-30', fields: ['ends_on'] },
-    'Changed the last day of Ana (ana@example.com), now 2026-11-30',
+    'Changed the last day of Ana (ana@example.com), now Mon 30 Nov 2026',
   ],
   [
     { area: 'guests', act: 'merged', subject: '7A1F6F0E and 0C2D3E4F', fields: [] },
@@ -51,7 +51,7 @@ const cases: [change: Parameters<typeof describeDeskChange>[0], words: string][]
   ],
   [
     { area: 'boats and crew', act: 'unassigned', subject: 'Sea Star, 2099-01-31 08:30 Hol Chan', fields: [] },
-    'Took off Sea Star, 2099-01-31 08:30 Hol Chan',
+    'Took off Sea Star, Sat 31 Jan 2099, 08:30 Hol Chan',
   ],
   [
     { area: 'boats and crew', act: 'changed', subject: 'Sea Star', fields: ['is_retired', 'seats'] },
@@ -59,11 +59,11 @@ const cases: [change: Parameters<typeof describeDeskChange>[0], words: string][]
   ],
   [
     { area: 'closed days', act: 'added', subject: 'Everything, 2099-01-31 to 2099-02-02', fields: [] },
-    'Added Everything, 2099-01-31 to 2099-02-02',
+    'Added Everything, Sat 31 Jan to Mon 2 Feb 2099',
   ],
   [
     { area: 'closed days', act: 'removed', subject: 'Regatta, 2099, 2099-01-31', fields: [] },
-    'Removed Regatta, 2099, 2099-01-31',
+    'Removed Regatta, 2099, Sat 31 Jan 2099',
   ],
   [
     { area: 'boats and crew', act: 'assigned', subject: 'Sea Star, usual 08:30 Hol Chan', fields: [] },
@@ -75,7 +75,7 @@ const cases: [change: Parameters<typeof describeDeskChange>[0], words: string][]
   ],
   [
     { area: 'people', act: 'invited', subject: 'ana@example.com, until 2099-01-31', fields: [] },
-    'Invited ana@example.com, until 2099-01-31',
+    'Invited ana@example.com, until Sat 31 Jan 2099',
   ],
   [
     { area: 'settings', act: 'changed', subject: 'Settings of the desk', fields: ['decision_hours', 'reminder_at'] },

@@ -1,4 +1,5 @@
 import { asStored } from '../catalogue/stored-texts.ts';
+import { nearPeriod } from '../days/booking-days.ts';
 import * as words from '../words/en/desk-changes.ts';
 
 /** What the database calls what has no name (functions desk_subject and others), in the language of the desk. */
@@ -21,13 +22,13 @@ type Form = [form: RegExp, inWords: (...parts: string[]) => string];
 const forms: readonly Form[] = [
   [
     /^(.+), (\d{4}-\d\d-\d\d) to (\d{4}-\d\d-\d\d)$/,
-    (subject, first, last) => words.on({ subject: nameOf(subject), day: words.fromTo({ first, last }) }),
+    (subject, first, last) => words.on({ subject: nameOf(subject), day: shortDays(first, last) }),
   ],
-  [/^(.+), until (\d{4}-\d\d-\d\d)$/, (subject, day) => words.until({ subject, day })],
-  [/^(.+), (\d{4}-\d\d-\d\d)$/, (subject, day) => words.on({ subject: nameOf(subject), day })],
+  [/^(.+), until (\d{4}-\d\d-\d\d)$/, (subject, day) => words.until({ subject, day: shortDays(day) })],
+  [/^(.+), (\d{4}-\d\d-\d\d)$/, (subject, day) => words.on({ subject: nameOf(subject), day: shortDays(day) })],
   [
     /^(.+), (\d{4}-\d\d-\d\d) (\d\d:\d\d) (.+)$/,
-    (subject, day, hour, tour) => words.going({ subject, day, hour, tour: nameOf(tour) }),
+    (subject, day, hour, tour) => words.going({ subject, day: shortDays(day), hour, tour: nameOf(tour) }),
   ],
   [/^(.+), usual (\d\d:\d\d) (.+)$/, (subject, hour, tour) => words.usual({ subject, hour, tour: nameOf(tour) })],
   [
@@ -35,13 +36,14 @@ const forms: readonly Form[] = [
     (subject, from, to) => words.fromRole({ subject, from: roleOf(from), to: roleOf(to) }),
   ],
   [/^(.+), now none$/, (subject) => words.now({ subject, now: words.noEnd })],
+  [/^(.+), now (\d{4}-\d\d-\d\d)$/, (subject, day) => words.now({ subject, now: shortDays(day) })],
   [/^(.+), now (.+)$/, (subject, now) => words.now({ subject, now })],
   [/^([\dA-F]{8}) and ([\dA-F]{8})$/, (one, other) => words.both({ one, other })],
 ];
 
 /**
  * The subject of a change at the desk in the language of the desk. The history stores it in English, with the names of
- * the catalogue, as it was called then; the English desk shows it as it is stored.
+ * the catalogue, as it was called then.
  */
 export function recordedSubject(stored: string): string {
   for (const [form, inWords] of forms) {
@@ -53,6 +55,11 @@ export function recordedSubject(stored: string): string {
 
 function nameOf(stored: string): string {
   return Object.hasOwn(called, stored) ? called[stored]! : asStored.ofStored(stored);
+}
+
+/** Days with their year, because the history is read years later. */
+function shortDays(first: string, last = first): string {
+  return nearPeriod(first, last, '');
 }
 
 function roleOf(stored: string): string {

@@ -81,7 +81,7 @@ test('an account of the crew ends with its last day, and an owner renews it', as
     await expect(boat.getByText('Goes Today')).toBeVisible();
     await openPage(page, '/admin/history');
     await expect(page.getByRole('main').getByRole('listitem').first()).toContainText(
-      `Changed the last day of ${name} (${helper.email}), now ${later}`,
+      `Changed the last day of ${name} (${helper.email}), now ${shortDay(later)}`,
     );
   });
 
@@ -95,3 +95,9 @@ test('an account of the crew ends with its last day, and an owner renews it', as
     await expectNoViolations(page, 'an invitation with a last day');
   });
 });
+
+/** A day (yyyy-MM-dd) as the history writes it: 'Mon 30 Nov 2026'. */
+function shortDay(day: string): string {
+  const parts = { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' } as const;
+  return new Date(day).toLocaleDateString('en-GB', parts).replace(',', '');
+}
