@@ -7,6 +7,7 @@ import type { MailWords } from '../words/mail-words.ts';
 // All days are yyyy-MM-dd. Calendar arithmetic without time zones.
 
 const own = { language };
+const shortWeekday = dayForm({ weekday: 'short' });
 const formOfYear = dayForm({ weekday: 'long', month: 'long', day: 'numeric' });
 
 const formats = {
@@ -17,7 +18,7 @@ const formats = {
 
 /** The names of the days of a week, which begins on Sunday, as in the calendar of the booking form. */
 export function weekdayNames(form: 'long' | 'short' = 'long'): string[] {
-  const format = new Intl.DateTimeFormat(language, { weekday: form, timeZone: 'UTC' });
+  const format = form === 'long' ? formats.weekday : shortWeekday(language);
   return daysFrom(someSunday, 7).map((day) => format.format(toUtc(day)));
 }
 

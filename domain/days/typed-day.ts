@@ -16,6 +16,7 @@ const halfYear = 183;
  */
 export function typedDay(words: string, today: string, own: string = language): string | null {
   const typed = plain(words.trim());
+  if (!typed) return null;
   if (parseIsoDate(typed)) return typed;
   const [, dayFirst, monthLast, monthFirst, dayLast, year] = dayBesideMonth.exec(typed) ?? [];
   const month = monthLast ?? monthFirst;
@@ -28,7 +29,21 @@ export function typedDay(words: string, today: string, own: string = language): 
 }
 
 /** How a language names today, tomorrow and the months. */
-function namesIn(own: string): { near: string[]; months: string[] } {
+interface DayNames {
+  near: string[];
+  months: string[];
+}
+
+const namesOf = new Map<string, DayNames>();
+
+/** Each language once: a palette reads a day at every letter, and formatters take long to make. */
+function namesIn(own: string): DayNames {
+  const known = namesOf.get(own) ?? makeNames(own);
+  namesOf.set(own, known);
+  return known;
+}
+
+function makeNames(own: string): DayNames {
   const nearNames = new Intl.RelativeTimeFormat(own, { numeric: 'auto' });
   const monthName = new Intl.DateTimeFormat(own, { month: 'long', timeZone: 'UTC' });
   return {

@@ -1,6 +1,7 @@
 import * as controls from '#words/desk-controls.ts';
 import * as words from '#words/desk-people.ts';
 import { language } from '#words/language.ts';
+import { dayForm } from '../../../domain/time/day-form.ts';
 import { timeZonePlace } from '../../../domain/time/time-zone.ts';
 import { serverToday } from '../../data/clock/server-today.ts';
 import { TextField } from '../../ui/field.tsx';
@@ -28,9 +29,11 @@ export function LastDayField({ value, error }: LastDayFieldProps) {
   );
 }
 
+const mediumForm = dayForm({ dateStyle: 'medium' });
+
 /** 'until Nov 30, 2026', and 'ended Nov 30, 2026' once the day is over; null for no end. */
 export function lastDayText(day: string | null): string | null {
   if (day === null) return null;
-  const shown = new Date(day).toLocaleDateString(language, { dateStyle: 'medium', timeZone: 'UTC' });
+  const shown = mediumForm(language).format(new Date(day));
   return day < serverToday() ? words.ended({ day: shown }) : words.until({ day: shown });
 }
