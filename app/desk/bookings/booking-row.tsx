@@ -56,8 +56,6 @@ export function BookingRow(props: BookingRowProps) {
   const { leaves_at: hour } = booking;
   const today = localToday(now);
   const when = nearDays(booking, today);
-  const what = [bookingTitle(booking), hour ? `${when}, ${hourText(hour)}` : when];
-  if (bookingTypeTexts[booking.booking_type].asksPeople) what.push(peopleText(booking.people));
   const message = writtenMessage(booking.message);
   return (
     <article
@@ -83,15 +81,19 @@ export function BookingRow(props: BookingRowProps) {
       )}
       <State booking={booking} now={now} />
       <p className={styles.what}>
-        {note && <>{note} · </>}
-        {what.join(' · ')}
-        <Tags booking={booking} today={today} />
-        {message && (
-          <>
-            {' · '}
-            <bdi>{oneLine(message)}</bdi>
-          </>
-        )}
+        {note && <span>{note} · </span>}
+        <span>{bookingTitle(booking)}</span>
+        <span className={styles.when}>{` · ${hour ? `${when}, ${hourText(hour)}` : when}`}</span>
+        <span className={styles.more}>
+          {bookingTypeTexts[booking.booking_type].asksPeople && ` · ${peopleText(booking.people)}`}
+          <Tags booking={booking} today={today} />
+          {message && (
+            <>
+              {' · '}
+              <bdi>{oneLine(message)}</bdi>
+            </>
+          )}
+        </span>
       </p>
       {booking.load && <Load load={booking.load} />}
       {!booking.erased_at && !isUnknown && (

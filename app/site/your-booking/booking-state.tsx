@@ -10,7 +10,7 @@ import { promisedTime } from '../../../domain/promise/reply-promise.ts';
 import { phoneLink } from '../../../domain/site/phone-link.ts';
 import { site } from '../../../site.config.ts';
 import { Loading } from '../../ui/loading.tsx';
-import { Part, strong, untranslated } from '../shared/private-link/private-page.tsx';
+import { Part, phoneNumber, strong, untranslated } from '../shared/private-link/private-page.tsx';
 import { mixedText } from '../shared/texts/mixed-text.tsx';
 import { CalendarLink } from './calendar-link.tsx';
 import { OfferedPlace } from './offered-place.tsx';
@@ -104,7 +104,7 @@ function Cancelled() {
           </a>
         ),
         phone: site.phone,
-        number: untranslated,
+        number: phoneNumber,
       })}
     </p>
   );

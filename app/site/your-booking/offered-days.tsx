@@ -13,7 +13,7 @@ import { promisedTime } from '../../../domain/promise/reply-promise.ts';
 import { reasonSentence } from '../../../domain/weather/weather-texts.ts';
 import { site } from '../../../site.config.ts';
 import { mixedText } from '../shared/texts/mixed-text.tsx';
-import { Part, untranslated } from '../shared/private-link/private-page.tsx';
+import { Part, phoneNumber } from '../shared/private-link/private-page.tsx';
 import { useLinkPress } from '../shared/private-link/use-link-press.ts';
 import { chooseDay } from '../../data/links/booking-links.ts';
 import { Button } from '../../ui/button.tsx';
@@ -144,7 +144,7 @@ function Days({ offer: { weather, wanted_day: wanted, none_fits: isNone }, days,
     return (
       <p>
         {!weather && `${words.noneFree} `}
-        {words.another({ phone: site.phone, number: untranslated })}
+        {words.another({ phone: site.phone, number: phoneNumber })}
       </p>
     );
   }
@@ -191,7 +191,7 @@ function Ended({ headingRef }: { headingRef: RefObject<HTMLHeadingElement | null
   return (
     <Part title={words.ended} headingRef={headingRef}>
       <p role="alert">
-        {words.notOffered} {words.another({ phone: site.phone, number: untranslated })}
+        {words.notOffered} {words.another({ phone: site.phone, number: phoneNumber })}
       </p>
     </Part>
   );

@@ -2,7 +2,7 @@ import type { MetaFunction } from 'react-router';
 import * as words from '#words/your-booking.ts';
 import { site } from '../../../site.config.ts';
 import { privateMeta } from '../shared/private-link/private-meta.ts';
-import { PrivatePage, untranslated } from '../shared/private-link/private-page.tsx';
+import { PrivatePage, phoneNumber } from '../shared/private-link/private-page.tsx';
 import { usePrivateLink } from '../shared/private-link/use-private-link.ts';
 import { readVisitLink } from '../../data/links/booking-links.ts';
 import { Trips } from './trips.tsx';
@@ -29,11 +29,7 @@ export default function YourBooking() {
               </a>
             ),
             phone: site.phone,
-            number: (text) => (
-              <span key="number" translate="no">
-                {text}
-              </span>
-            ),
+            number: phoneNumber,
           })}
         </p>
       }
@@ -47,7 +43,7 @@ export default function YourBooking() {
               </a>
             ),
             phone: site.phone,
-            number: untranslated,
+            number: phoneNumber,
           })}
         </p>
       }

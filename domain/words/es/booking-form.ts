@@ -27,6 +27,6 @@ export const copied = "Copiado";
 export const notCopied = ({ message }: { message: string | number }): string => `Su navegador no permite copiar. Este es el mensaje: ${message}`;
 export const steps = "Así se reserva";
 export const firstStep = "Cuéntenos qué quiere hacer y cuándo. En esta página no se paga nada.";
-export const secondStep = "Le respondemos en menos de 24 horas para confirmar los detalles con usted.";
+export const secondStep = "Le respondemos en menos de 24 horas para confirmar los detalles con usted.";
 export const thirdStep = "Usted solo venga. Del resto nos encargamos nosotros.";
 export const talkFirst = <Part>({ call, phone }: { call: (text: string) => Part; phone: string | number }): (string | Part)[] => [`¿Prefiere hablar primero? Llame o escriba por WhatsApp: `, call(`${phone}`)];

@@ -1,7 +1,7 @@
 // npm run words writes this file from messages/.
 
 export const saved = "¡Reserva recibida! ✅";
-export const savedText = "Recibimos su solicitud de reserva y nos comunicaremos con usted en menos de 24 horas para confirmar los detalles.";
+export const savedText = "Recibimos su solicitud de reserva y nos comunicaremos con usted en menos de 24 horas para confirmar los detalles.";
 export const waits = "Está en la lista de espera";
 export const waitsText = "Le escribimos en cuanto podamos ofrecerle un lugar. Hasta entonces no tiene ninguno asegurado.";
 export const room = "Hay lugar otra vez";

@@ -1,11 +1,11 @@
 // npm run words writes this file from messages/.
 
-export const intro = "Preguntas, caprichos, familias grandes: escriba, llame o pase a vernos. Respondemos en menos de 24 horas, y casi siempre antes.";
+export const intro = "Preguntas, caprichos, familias grandes: escriba, llame o pase a vernos. Respondemos en menos de 24 horas, y casi siempre antes.";
 export const followUs = "Síganos";
 export const phone = "Teléfono";
 export const phoneNote = "Llamadas y WhatsApp";
 export const email = "Correo";
-export const emailNote = "Respuesta en menos de 24 horas";
+export const emailNote = "Respuesta en menos de 24 horas";
 export const location = "Dónde estamos";
 export const locationNote = "Abre un mapa";
 export const hours = "Horario";

@@ -35,7 +35,7 @@ export const addStatement = <Part>({ hidden, statement, stored }: { hidden: (tex
 export const promisePreview = <Part>({ moment, promise, strong }: { moment: string | number; promise: string | number; strong: (text: string) => Part }): (string | Part)[] => [`Respondemos ${promise}. Una solicitud enviada ahora recibe respuesta a más tardar el `, strong(`${moment}`), `. Las solicitudes que ya tiene conservan el plazo que se les prometió.`];
 export const timeOfDay = ({ place }: { place: string | number }): string => `Hora de ${place}, por ejemplo 07:30`;
 export const replyPromise = "Plazo de respuesta";
-export const aboutPromise = "¿Para cuándo promete responder a los visitantes? El sitio dice “en menos de 24 horas”; usted puede ser más rápido.";
+export const aboutPromise = "¿Para cuándo promete responder a los visitantes? El sitio dice “en menos de 24 horas”; usted puede ser más rápido.";
 export const hoursAnswer = "Horas para responder";
 export const hoursHint = "De 1 a 24";
 export const answerFrom = "Responde desde";

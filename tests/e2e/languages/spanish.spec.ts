@@ -100,7 +100,7 @@ test("a visitor's whole way in Spanish: offer, switch, form, receipt, mails, pri
       new RegExp(`^Recibimos su solicitud: Ruinas mayas de Lamanai, .* 2 personas \\(${reference}\\)$`),
     );
     expect(mail!.html).toMatch(/^<html lang="es">$/m);
-    expect(mail!.text).toContain('Reservado: Tour: Ruinas mayas de Lamanai, 10 horas');
+    expect(mail!.text).toContain('Reservado: Tour: Ruinas mayas de Lamanai, 10\u00a0horas');
     expect(mail!.text).toMatch(/a más tardar el .*\(hora de Belice\)/);
     const [toOperator] = await backend.mailsTo('operator@localhost', 1, ({ text }) =>
       Boolean(text?.includes(reference) || text?.includes(booking!.id as string)),
@@ -114,7 +114,7 @@ test("a visitor's whole way in Spanish: offer, switch, form, receipt, mails, pri
     await page.goto(link);
     const main = page.getByRole('main');
     await expect(main.getByRole('heading', { name: 'Recibimos su solicitud. Aún no está confirmada.' })).toBeVisible();
-    await expect(main).toContainText(/Tour: Ruinas mayas de Lamanai, 10 horas/);
+    await expect(main).toContainText(/Tour: Ruinas mayas de Lamanai, 10\shoras/);
     await expect(main).toContainText('hora de Belice');
     await expect(main).not.toContainText(/Maya Ruins|hours|Belize/);
     await expectNothingCut(page, 'the page of the booking');

@@ -102,6 +102,15 @@ export function untranslated(line: string): ReactNode {
   );
 }
 
+/** A telephone number in a sentence, which stays on one line. */
+export function phoneNumber(text: string): ReactNode {
+  return (
+    <bdi key="number" className={styles.number} translate="no">
+      {text}
+    </bdi>
+  );
+}
+
 /** The fields of a booking, each with a label and its lines (elements with a key). Omits fields without lines. */
 export function Facts({ facts, foreign }: WithForeign & { facts: [label: string, lines: readonly ReactNode[]][] }) {
   return (
