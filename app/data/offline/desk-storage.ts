@@ -1,5 +1,6 @@
 import { backendUrl, sessionStorageKey } from '../backend.ts';
 import { serverNow } from '../clock/server-clock.ts';
+import { deviceStore } from '../storage.ts';
 import { readStored } from './stored-values.ts';
 
 /**
@@ -20,6 +21,13 @@ export function isTooOld(at: string): boolean {
 export function storedAccount(): string | null {
   // Prerendering has neither an address nor a storage.
   if (typeof location === 'undefined') return null;
-  const session = readStored<{ user?: { id?: string } }>(sessionStorageKey(backendUrl()));
-  return session?.user?.id ?? null;
+  key ??= sessionStorageKey(backendUrl());
+  const session = deviceStore.read(key);
+  if (session !== last.session)
+    last = { session, account: readStored<{ user?: { id?: string } }>(key)?.user?.id ?? null };
+  return last.account;
 }
+
+// Each row of a list asks for the acts of the account, and a session is a long text to parse.
+let key: string | undefined;
+let last: { session: string | null; account: string | null } = { session: null, account: null };

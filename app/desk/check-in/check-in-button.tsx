@@ -42,15 +42,18 @@ export function CheckInButton({ party, day }: CheckInButtonProps) {
           <Icon d={morePath} size={22} grid={24} weight={2.6} />
         </button>
       )}
-      <Dialog open={isOpen} onClose={() => setOpen(false)} title={<bdi translate="no">{name}</bdi>} size="small">
-        <Arrival
-          party={party}
-          onChoose={(chosen) => {
-            setOpen(false);
-            pressParty(party, day, chosen);
-          }}
-        />
-      </Dialog>
+      {/* A day has many parties, and nobody opens most of their dialogs. */}
+      {isOpen && (
+        <Dialog open onClose={() => setOpen(false)} title={<bdi translate="no">{name}</bdi>} size="small">
+          <Arrival
+            party={party}
+            onChoose={(chosen) => {
+              setOpen(false);
+              pressParty(party, day, chosen);
+            }}
+          />
+        </Dialog>
+      )}
     </span>
   );
 }

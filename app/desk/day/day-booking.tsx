@@ -54,6 +54,8 @@ export function DayBooking({
 }: DayBookingProps) {
   const { id, name, people, status, created_at: since } = booking;
   const waiting = isWaiting(status) ? waitingTime(since, now, booking.decision_due_at) : null;
+  const { asksPeople, asksDays } = bookingTypeTexts[booking.booking_type];
+  const hasForm = asksDays || booking.rental_form !== null;
   return (
     <li className={styles.booking}>
       <div className={styles.head}>
@@ -80,7 +82,7 @@ export function DayBooking({
               </Link>
             )}
           </bdi>
-          {bookingTypeTexts[booking.booking_type].asksPeople && <span>{peopleText(people)}</span>}
+          {asksPeople && <span>{peopleText(people)}</span>}
           {hasTitle && <span>{bookingTitle(booking)}</span>}
           <span className={styles.reference} translate="no">
             {bookingReference(id)}
@@ -92,7 +94,7 @@ export function DayBooking({
       {unsent && <UnsentNote unsent={unsent} {...(note ? { ref: note } : {})} />}
       {waiting && <Waiting {...waiting} />}
       {/* The offline copy is shown where nothing is loaded. */}
-      {isCopy ? <FormLine text={rentalFormText(booking, null)} /> : <RentalForm booking={booking} />}
+      {isCopy || !hasForm ? <FormLine text={rentalFormText(booking, null)} /> : <RentalForm booking={booking} />}
       {booking.is_suspect && <p>{words.suspect}</p>}
       {detailLines(booking).map((line) => (
         <p key={line} dir="auto" className={styles.detail}>

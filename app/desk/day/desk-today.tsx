@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef } from 'react';
+import { memo, useEffect, useId, useRef } from 'react';
 import type { ReactNode, Ref } from 'react';
 import { Link } from 'react-router';
 import * as words from '#words/desk-today.ts';
@@ -162,7 +162,8 @@ interface DayBoxProps {
   reload: () => Promise<void>;
 }
 
-function DayBox({
+/** Drawn again only if the day has changed: the page is also drawn whenever it begins and ends to load. */
+const DayBox = memo(function DayBox({
   title,
   dayName,
   day: { day, bookings, departures, is_today: isToday },
@@ -204,7 +205,7 @@ function DayBox({
       </div>
     </Box>
   );
-}
+});
 
 /** How many guests of tomorrow do not know their hour, with the way to give it to them. */
 function WithoutHour({ day, people }: { day: string; people: number }) {
