@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { memo, useEffect, useState } from 'react';
 import type { ComponentProps } from 'react';
 import * as texts from '#words/desk-tours.ts';
 import { categoryLabel } from '../../../domain/catalogue/category-labels.ts';
@@ -75,8 +75,11 @@ interface CatalogueListProps extends Pick<
   tours: readonly ListedTour[];
 }
 
-/** The tours in their order, then the combos and carts, and the search in all of them. */
-function CatalogueList({ tours, ...rows }: CatalogueListProps) {
+/**
+ * The tours in their order, then the combos and carts, and the search in all of them. Drawn again only if they have
+ * changed: the tab is also drawn whenever they have been loaded.
+ */
+const CatalogueList = memo(function CatalogueList({ tours, ...rows }: CatalogueListProps) {
   const [words, setWords] = useState('');
   const isFound = ({ name, duration, category, isShown }: ListedTour) =>
     hasWords(words, [name, duration, categoryLabel[category], texts.tourWords, stateWords(isShown)].join(' '));
@@ -111,7 +114,7 @@ function CatalogueList({ tours, ...rows }: CatalogueListProps) {
       <FixedTrips title={texts.carts} trips={carts} />
     </>
   );
-}
+});
 
 /** What finds a tour of a state. */
 function stateWords(isShown: boolean): string {
