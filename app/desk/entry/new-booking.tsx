@@ -1,11 +1,12 @@
 import { Suspense } from 'react';
 import * as words from '#words/desk-entry.ts';
-import { lateComponent } from '../../start/import-late.ts';
 import { Loading } from '../../ui/loading.tsx';
 import { FormDialog } from '../shared/form-dialog.tsx';
+import { preparedComponent } from '../shared/loaded-part.tsx';
 import type { EntryStart } from './use-entry.ts';
 
-const EntryForm = lateComponent(() => import('./entry-form.tsx').then(({ EntryForm }) => EntryForm));
+export const loadEntry = () => import('./entry-form.tsx').then(({ EntryForm }) => EntryForm);
+const EntryForm = preparedComponent(loadEntry);
 
 interface NewBookingProps {
   /** What the form begins with; null while it is closed. */

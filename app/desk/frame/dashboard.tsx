@@ -8,7 +8,7 @@ import { staysInPlace } from '../../start/place-keeper.ts';
 import { DeskToday } from '../day/desk-today.tsx';
 import { SignOutButton } from '../offline/sign-out-button.tsx';
 import { useDesk } from '../shared/live-desk.tsx';
-import { LoadedPart } from '../shared/loaded-part.tsx';
+import { LoadedPart, preparePart } from '../shared/loaded-part.tsx';
 import styles from './dashboard.module.css';
 import { TopBar } from './top-bar.tsx';
 
@@ -38,8 +38,7 @@ export default function Dashboard() {
   const { hash } = useLocation();
   const navigate = useNavigate();
   useEffect(() => {
-    // A failure is reported when the tab is opened. The other tabs stay usable.
-    const timer = setTimeout(() => Object.values(parts).forEach((load) => void load().catch(() => {})), preloadDelay);
+    const timer = setTimeout(() => Object.values(parts).forEach((load) => void preparePart(load)), preloadDelay);
     return () => clearTimeout(timer);
   }, []);
   const tab = tabs.find(({ value }) => `#${value}` === hash)?.value ?? null;

@@ -35,6 +35,8 @@ interface Found extends FirstBookings {
 const shown = 8;
 const shownGuests = 3;
 
+const none: Found = { bookings: [], total: 0, guests: [] };
+
 const keyboard = { autoCapitalize: 'none', enterKeyHint: 'go' } as const;
 const newBooking = texts.newBooking;
 const lastMonth = texts.lastMonth;
@@ -167,13 +169,14 @@ function FoundBooking({ booking }: { booking: ListedBooking }) {
 
 /** The newest bookings and the guests that fit the typed words, once they are searched; none for a single letter. */
 function useFoundBookings(words: string, typed: string) {
+  const isSearched = words.length >= 2;
   const { data, isError } = useQuery({
     queryKey: ['found bookings', words],
+    enabled: isSearched,
     queryFn: async (): Promise<Found> => {
-      if (words.length < 2) return { bookings: [], total: 0, guests: [] };
       const [first, guests] = await Promise.all([loadFirstBookings({ words, sort: 'newest' }), findGuests(words)]);
       return { ...first, guests: guests.filter(({ bookings }) => bookings > 1).slice(0, shownGuests) };
     },
   });
-  return { found: words === typed ? data : undefined, isError };
+  return { found: words !== typed ? undefined : isSearched ? data : none, isError };
 }

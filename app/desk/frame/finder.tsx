@@ -1,11 +1,12 @@
 import { Suspense } from 'react';
 import * as words from '#words/desk-finder.ts';
-import { lateComponent } from '../../start/import-late.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Loading } from '../../ui/loading.tsx';
+import { preparedComponent } from '../shared/loaded-part.tsx';
 import type { FinderPanelProps } from './finder-panel.tsx';
 
-const FinderPanel = lateComponent(() => import('./finder-panel.tsx').then(({ FinderPanel }) => FinderPanel));
+export const loadFinder = () => import('./finder-panel.tsx').then(({ FinderPanel }) => FinderPanel);
+const FinderPanel = preparedComponent(loadFinder);
 
 interface FinderProps extends FinderPanelProps {
   open: boolean;

@@ -1,26 +1,52 @@
 import { useCallback, useEffect, useState, type ComponentType } from 'react';
 import * as words from '#words/desk-shared.ts';
+import { lateComponent } from '../../start/import-late.ts';
 import { Button } from '../../ui/button.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import styles from './admin.module.css';
 
+type Load<Props = object> = () => Promise<ComponentType<Props>>;
+
+/** What was loaded before, which is shown in the same frame. */
+const known = new WeakMap<object, unknown>();
+
+/** Loads a part before it is shown. A failure is told once it is shown. */
+export async function preparePart<Props>(load: Load<Props>): Promise<void> {
+  await load().then(
+    (Part) => known.set(load, Part),
+    () => {},
+  );
+}
+
+/** A lateComponent that is shown in the same frame if it was prepared. */
+export function preparedComponent<Props extends object>(load: Load<Props>): ComponentType<Props> {
+  const Late = lateComponent(load);
+  return function Prepared(props: Props) {
+    // The same one for as long as it is shown.
+    const [Part] = useState(() => (known.get(load) as ComponentType<Props> | undefined) ?? Late);
+    return <Part {...props} />;
+  };
+}
+
 /** Shows a component whose code is loaded on demand, with a retry button after a failure. */
-export function LoadedPart({ load }: { load: () => Promise<ComponentType> }) {
-  const [loaded, setLoaded] = useState<{ load: typeof load; Part: ComponentType | null } | null>(null);
+export function LoadedPart({ load }: { load: Load }) {
+  // The last one whose load has ended.
+  const [ended, setEnded] = useState<Load | null>(null);
   const start = useCallback(() => {
+    setEnded(null);
+    if (known.has(load)) return;
     let isCurrent = true;
-    const show = (Part: ComponentType | null) => isCurrent && setLoaded({ load, Part });
-    setLoaded(null);
-    load().then(show, () => show(null));
+    void preparePart(load).then(() => isCurrent && setEnded(() => load));
     return () => {
       isCurrent = false;
     };
   }, [load]);
   useEffect(() => start(), [start]);
 
+  const Known = known.get(load) as ComponentType | undefined;
+  if (Known) return <Known />;
   // Does not show the previous tab's component while this one loads.
-  if (loaded?.load !== load) return <Loading />;
-  if (loaded.Part) return <loaded.Part />;
+  if (ended !== load) return <Loading />;
   return (
     <div className={styles.empty} role="alert">
       <p>{words.partNotLoaded}</p>

@@ -111,7 +111,7 @@ for (const { screen, ...device } of screens)
       });
     });
 
-test('Today at the desk is shown after at most 250 KB of scripts, and those of the tabs follow later', async ({
+test('Today at the desk is shown after at most 250 KB of scripts; those of tabs and dialogs follow later', async ({
   page,
   backend,
 }) => {
@@ -126,8 +126,9 @@ test('Today at the desk is shown after at most 250 KB of scripts, and those of t
   });
   await page.goto('/admin');
   await expect(page.getByRole('article', { name: 'Reina Cal' })).toBeVisible();
-  const later = /\/(tours|bookings|gallery)-tab-[^/]+\.js$/;
-  await expect.poll(async () => (await timings(page)).files.filter(({ path }) => later.test(path)).length).toBe(3);
+  // The dialogs are those that find something and enter a booking.
+  const later = /\/((tours|bookings|gallery)-tab|finder-panel|entry-form)-[^/]+\.js$/;
+  await expect.poll(async () => (await timings(page)).files.filter(({ path }) => later.test(path)).length).toBe(5);
 
   const { files } = await timings(page);
   const dashboard = await page.evaluate(() => performance.getEntriesByName('dashboard')[0]!.startTime);
