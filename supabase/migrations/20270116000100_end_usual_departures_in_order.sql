@@ -1,5 +1,5 @@
--- The usual departures of a tour end in the order of locks (supabase/schemas/4-days/14-departure-locks.sql): the foreign
--- key cleared the departures of one after those of another, while a device locks two of them by id.
+-- The usual departures of a tour end in the order of locks (supabase/schemas/4-days/14-departure-locks.sql): the
+-- foreign key cleared the departures of one after those of another, while a device locks two of them by id.
 
 create function public.end_departure_times(tour text, kept jsonb default '[]') returns void
   language plpgsql

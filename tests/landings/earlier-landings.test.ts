@@ -66,8 +66,8 @@ describe('a database of an earlier landing', () => {
         });
         await useServer(env);
         if (file === newest) await withClient(url, addDeparture);
-        // A backup requires that the recorded migrations produce exactly the schema of the database. Of the same records
-        // and the same schema, one proves it for all.
+        // A backup requires that the recorded migrations produce exactly the schema of the database. Of the same
+        // records and the same schema, one proves it for all.
         const records = await withClient(url, readRecords);
         if (file === newest || !isDeepStrictEqual(records, freshRecords))
           await run('backup', join(work, `again-${file}`), env);

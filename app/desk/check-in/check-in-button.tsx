@@ -42,7 +42,7 @@ export function CheckInButton({ party, day }: CheckInButtonProps) {
           <Icon d={morePath} size={22} grid={24} weight={2.6} />
         </button>
       )}
-      {/* A day has many parties, and nobody opens most of their dialogs. */}
+      {/* A day has many parties, and most of their dialogs stay closed. */}
       {isOpen && (
         <Dialog open onClose={() => setOpen(false)} title={<bdi translate="no">{name}</bdi>} size="small">
           <Arrival

@@ -54,8 +54,6 @@ export function DayBooking({
 }: DayBookingProps) {
   const { id, name, people, status, created_at: since } = booking;
   const waiting = isWaiting(status) ? waitingTime(since, now, booking.decision_due_at) : null;
-  const { asksPeople, asksDays } = bookingTypeTexts[booking.booking_type];
-  const hasForm = asksDays || booking.rental_form !== null;
   return (
     <li className={styles.booking}>
       <div className={styles.head}>
@@ -82,7 +80,7 @@ export function DayBooking({
               </Link>
             )}
           </bdi>
-          {asksPeople && <span>{peopleText(people)}</span>}
+          {bookingTypeTexts[booking.booking_type].asksPeople && <span>{peopleText(people)}</span>}
           {hasTitle && <span>{bookingTitle(booking)}</span>}
           <span className={styles.reference} translate="no">
             {bookingReference(id)}
@@ -93,8 +91,7 @@ export function DayBooking({
       {booking.erased_at ? <p>{words.erased}</p> : <Contact booking={booking} {...(onMove ? { onMove } : {})} />}
       {unsent && <UnsentNote unsent={unsent} {...(note ? { ref: note } : {})} />}
       {waiting && <Waiting {...waiting} />}
-      {/* The offline copy is shown where nothing is loaded. */}
-      {isCopy || !hasForm ? <FormLine text={rentalFormText(booking, null)} /> : <RentalForm booking={booking} />}
+      <RentalForm booking={booking} isCopy={isCopy} />
       {booking.is_suspect && <p>{words.suspect}</p>}
       {detailLines(booking).map((line) => (
         <p key={line} dir="auto" className={styles.detail}>
@@ -109,7 +106,13 @@ function Waiting({ isLate, words: time }: ReturnType<typeof waitingTime>) {
   return <p className={`${styles.screen} ${isLate ? styles.late : styles.waiting}`}>{words.waits({ time })}</p>;
 }
 
-function RentalForm({ booking }: { booking: Booking }) {
+/** The offline copy is shown where nothing is loaded, and a party of a trip has no form to load. */
+function RentalForm({ booking, isCopy }: { booking: Booking; isCopy: boolean }) {
+  const hasForm = bookingTypeTexts[booking.booking_type].asksDays || booking.rental_form !== null;
+  return isCopy || !hasForm ? <FormLine text={rentalFormText(booking, null)} /> : <LoadedForm booking={booking} />;
+}
+
+function LoadedForm({ booking }: { booking: Booking }) {
   return <FormLine text={useRentalFormText(booking)} />;
 }
 

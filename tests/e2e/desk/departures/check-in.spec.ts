@@ -11,7 +11,8 @@ test.use({
   serviceWorkers: 'allow',
   viewport: { width: 360, height: 740 },
   contextOptions: { reducedMotion: 'reduce' },
-  // Chromium's own messages about requests and a worker without a connection, and about a refused press and a manifest that does not load.
+  // Chromium's own messages about requests and a worker without a connection, about a refused press and a manifest that
+  // does not load.
   expectedErrors: /net::ERR_|WebSocket connection|fetching the script|status of 40[04]/,
 });
 
