@@ -18,6 +18,22 @@ describe('the built site', () => {
       assert.equal(get(page).status, 200);
     });
 
+  for (const [path, page] of [
+    ['/.well-known/change-password', '/auth/new-password'],
+    ['/apple-touch-icon.png', '/icons/apple-touch-icon.png'],
+    ['/apple-touch-icon-precomposed.png', '/icons/apple-touch-icon.png'],
+  ] as const)
+    it(`leads a program that asks for ${path} to ${page}`, () => {
+      const answer = get(path);
+      assert.deepEqual([answer.status, answer.headers.get('location')], [301, page]);
+      assert.equal(get(page).status, 200);
+    });
+
+  it('has no page at the address with which password managers test a site', () => {
+    const answer = get('/.well-known/resource-that-should-not-exist-whose-status-code-should-not-be-200');
+    assert.equal(answer.status, 404);
+  });
+
   it('has a 404 page at ids of nothing, and rewrites the pages of the desk as before', () => {
     assert.equal(get('/tours/luxury-teal').status, 404);
     assert.equal(get('/tours/lamanai/more').status, 404);

@@ -39,7 +39,7 @@ function answerFrom(files: Readonly<Record<string, () => string>>): Answer {
   };
 }
 
-const findRedirect = readRedirects(catalogueRedirects);
+const findRedirect = readRedirects(readFileSync('public/_redirects', 'utf8') + catalogueRedirects);
 
 function redirect(request: IncomingMessage, response: ServerResponse, next: () => void): void {
   const moved = findRedirect(pathOf(request));
