@@ -83,7 +83,7 @@ function sessionId({ access_token: token }: Session): string {
 async function storePushDevice(backend: Backend, session: Session): Promise<void> {
   await backend.database.query(
     `insert into push_subscriptions (administrator_id, session_id, endpoint, p256dh, auth, device)
-     values ($1, $2, 'https://fcm.googleapis.com/fcm/send/' || $2::text, $3, $4, 'A device')`,
+     values ($1, $2, 'https://fcm.googleapis.com/fcm/send/' || $2::uuid, $3, $4, 'A device')`,
     [session.user.id, sessionId(session), 'B'.repeat(87), 'A'.repeat(22)],
   );
 }
