@@ -34,7 +34,8 @@ export interface Auth {
    * `signOut`, rejects with the auth service's error.
    */
   signInWithGoogle: (returnTo?: string) => Promise<void>;
-  signOut: () => Promise<void>;
+  /** Ends the session of this browser alone, or with 'global' every session of the account. */
+  signOut: (scope?: 'local' | 'global') => Promise<void>;
   /** Signs in with the token of a mail's link, or with the code of the mail (sign-in/redeem-mail-link.ts). */
   redeemMailLink: (link: MailLink, code?: MailCode) => Promise<MailLinkOutcome>;
   /** How the visitor returned to the site; null after dismissArrival. */
@@ -172,8 +173,8 @@ function authActions(
       const { signInWithGoogle } = await import('./sign-in/google-sign-in.ts');
       await signInWithGoogle(start, returnTo);
     },
-    signOut: async () => {
-      const { error } = await (await start()).signOut();
+    signOut: async (scope = 'local') => {
+      const { error } = await (await start()).signOut({ scope });
       if (error) throw error;
     },
     redeemMailLink: async (link, code) => {

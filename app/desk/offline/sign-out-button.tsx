@@ -11,19 +11,29 @@ import { useUnsentActs } from './use-unsent.ts';
 import { tellSent } from './use-send-unsent.ts';
 import { useSignOut } from '../shared/use-sign-out.ts';
 
-/** Signs out of the desk. First asks what to do with unsent acts. */
+/** Signs this device out of the desk. First asks what to do with unsent acts. */
 export function SignOutButton({ className }: { className: string | undefined }) {
-  const signOut = useSignOut();
-  const [isAsking, setAsking] = useState(false);
-  const ask = () => {
-    if (unsentActs().length > 0) setAsking(true);
-    else void signOut('keep');
-  };
+  const { leave, question } = useAskedSignOut();
   return (
     <>
-      <Button variant="secondary" className={className} onClick={ask}>
+      <Button variant="secondary" className={className} onClick={leave}>
         {words.signOut}
       </Button>
+      {question}
+    </>
+  );
+}
+
+/** Returns a function that signs out like `useSignOut`, and the question that it first asks if acts are unsent. */
+export function useAskedSignOut(...ending: Parameters<typeof useSignOut>) {
+  const signOut = useSignOut(...ending);
+  const [isAsking, setAsking] = useState(false);
+  return {
+    leave: () => {
+      if (unsentActs().length > 0) setAsking(true);
+      else void signOut('keep');
+    },
+    question: (
       <Dialog open={isAsking} onClose={() => setAsking(false)} title={words.someUnsent} size="small">
         <WaitingDecisions
           onBack={() => setAsking(false)}
@@ -33,8 +43,8 @@ export function SignOutButton({ className }: { className: string | undefined }) 
           }}
         />
       </Dialog>
-    </>
-  );
+    ),
+  };
 }
 
 interface WaitingDecisionsProps {

@@ -6,6 +6,7 @@ import { useAuth } from '../../data/session.tsx';
 import { Panel } from '../shared/panel.tsx';
 import { SetupColumn, SetupPage } from '../shared/setup/setup-page.tsx';
 import { useList } from '../shared/use-loaded.ts';
+import { OtherDevicesPanel } from './other-devices-panel.tsx';
 import { OwnNamePanel } from './own-name-panel.tsx';
 import { PasskeysPanel } from './passkeys-panel.tsx';
 import { PushPanel } from './push-panel.tsx';
@@ -30,6 +31,7 @@ export default function SecurityPage() {
       <SetupColumn>
         {isAdmin && <PushPanel />}
         <OwnNamePanel />
+        <OtherDevicesPanel email={user?.email} />
         <LostDevice isLast={items?.length === 1} email={user?.email} />
       </SetupColumn>
     </SetupPage>

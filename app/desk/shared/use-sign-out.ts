@@ -10,9 +10,12 @@ import { forgetDrafts } from './use-draft.ts';
 /**
  * Signs out, deletes the drafts and the offline copy, and shows the notice or the auth service's error. Unsent
  * decisions are sent when the account signs in again, unless they are discarded. So are check ins, after an attempt to
- * send them now.
+ * send them now. Without a scope it ends the session of this device alone.
  */
-export function useSignOut(): (answers: 'keep' | 'discard') => Promise<void> {
+export function useSignOut(
+  scope: 'local' | 'global' = 'local',
+  title = words.signedOut,
+): (answers: 'keep' | 'discard') => Promise<void> {
   const { signOut } = useAuth();
   return async (answers) => {
     if (navigator.onLine && keptPresses().length > 0) discardPresses((await sendPresses()).stored);
@@ -21,12 +24,12 @@ export function useSignOut(): (answers: 'keep' | 'discard') => Promise<void> {
     const isWaiting = unsentActs().length > 0;
     const isPressed = keptPresses().length > 0;
     try {
-      await endAfterCalls(signOut);
+      await endAfterCalls(() => signOut(scope));
       forgetDrafts();
       forgetOfflineCopy();
       showToast({
         tone: 'success',
-        title: words.signedOut,
+        title,
         ...((isWaiting || isPressed) && {
           message: isWaiting ? words.answersKept : words.checkInsKept,
         }),

@@ -23,6 +23,12 @@ export const aboutPasskeys = "Sign in with your fingerprint, your face or the PI
 export const noPasskey = "No passkey yet: you sign in with your password or with Google.";
 export const addPasskey = "Add a passkey";
 export const passkeyResult = "From now on you can sign in with it: choose ‘Sign in with a passkey’ on the sign-in page. Your password still works.";
+export const otherDevices = "Your other devices";
+export const aboutEverywhere = "‘Sign Out’ ends this device alone. If a device is lost, or you stayed signed in on one that is not yours, end them all: every phone and computer has to sign in again, this one too.";
+export const signOutEverywhere = "Sign out everywhere";
+export const everywhereQuestion = "Sign out everywhere?";
+export const everywhereLater = "A device without a connection follows when it has one again. What it has not sent yet waits there for your next sign-in.";
+export const signedOutEverywhere = "Signed out on every device";
 export const tag = ({ product }: { product: string | number }): string => `Security · ${product}`;
 export const security = "Security";
 export const ifLost = "If you lose a device";

@@ -23,6 +23,12 @@ export const aboutPasskeys = "Entre con su huella, su rostro o el PIN de un disp
 export const noPasskey = "Aún sin llave de acceso: entra con su contraseña o con Google.";
 export const addPasskey = "Agregar llave de acceso";
 export const passkeyResult = "Desde ahora puede entrar con ella: elija “Usar llave de acceso” en la página de entrada. Su contraseña sigue sirviendo.";
+export const otherDevices = "Sus otros dispositivos";
+export const aboutEverywhere = "“Salir” cierra la sesión solo en este dispositivo. Si perdió uno, o dejó su cuenta abierta en uno ajeno, ciérrela en todos: cada teléfono y computadora, también este, pedirá entrar de nuevo.";
+export const signOutEverywhere = "Salir de todos los dispositivos";
+export const everywhereQuestion = "¿Salir de todos los dispositivos?";
+export const everywhereLater = "Un dispositivo sin conexión sale cuando vuelve a tenerla. Lo que aún no ha enviado espera allí hasta que usted entre de nuevo.";
+export const signedOutEverywhere = "Sesión cerrada en todos los dispositivos";
 export const tag = ({ product }: { product: string | number }): string => `Seguridad · ${product}`;
 export const security = "Seguridad";
 export const ifLost = "Si pierde un dispositivo";

@@ -55,7 +55,7 @@ test('passkeys that are switched off are explained when one is wanted', async ({
   await expect(page.getByRole('alert').filter({ hasText: 'Passkeys are switched off here.' })).toBeVisible();
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Discard', exact: true }).click();
-  await page.getByRole('button', { name: 'Sign Out' }).click();
+  await page.getByRole('button', { name: 'Sign Out', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'Admin Login' })).toBeVisible();
   await openPage(page, '/auth');
   await page.getByRole('button', { name: 'Sign in with a passkey' }).click();

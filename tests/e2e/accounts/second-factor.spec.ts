@@ -335,7 +335,7 @@ async function giveCode(page: Page, code: string, button = 'Verify'): Promise<vo
 }
 
 async function signOut(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Sign Out' }).click();
+  await page.getByRole('button', { name: 'Sign Out', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'Admin Login' })).toBeVisible();
 }
 

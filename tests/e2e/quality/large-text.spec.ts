@@ -1,6 +1,8 @@
 import type { Locator } from '@playwright/test';
 import { openPage } from '../support/open-page.ts';
 import { expect, test, type Page } from '../support/page-test.ts';
+import { startSession } from '../support/sign-in.ts';
+import { storeBookings } from '../support/stored-bookings.ts';
 
 test.beforeEach(({ page }) => page.addInitScript(() => localStorage.setItem('google-sign-in-seen', 'true')));
 
@@ -74,6 +76,28 @@ test.describe('at 1440 px with a zoom of 400 %', () => {
       await page.mouse.wheel(0, 10);
       expect(await page.evaluate(() => document.documentElement.scrollWidth), address).toBe(320);
     }
+  });
+
+  test('the desk does not scroll sideways, and no bar stays above what is read', async ({ page, backend }) => {
+    const [id] = await storeBookings(backend, [{ name: 'Reina Marin' }]);
+    await startSession(page, backend, await backend.makeAccount('admin'));
+    for (const address of ['/admin', '/admin#bookings', '/admin/calendar', `/admin/bookings/${id}`, '/admin/security']) {
+      // Another page, because the anchor alone loads nothing.
+      await page.goto('/robots.txt');
+      await openPage(page, address);
+      await expect(page.getByRole('main').getByRole('heading', { level: 2 }).first(), address).toBeVisible();
+      expect(await page.evaluate(() => document.documentElement.scrollWidth), address).toBe(320);
+      await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+      for (const bar of [page.getByRole('main').locator('header').first(), page.getByRole('banner').first()])
+        await expect(bar, address).not.toBeInViewport();
+    }
+    await openPage(page, `/admin/bookings/${id}`);
+    const answers = page.getByRole('group', { name: 'Decide' });
+    await expect(answers).toBeVisible();
+    await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+    await expect(answers).not.toBeInViewport();
+    await answers.getByRole('button', { name: 'Confirm' }).click();
+    await expect(page.getByRole('dialog').getByRole('button', { name: 'Confirm booking' })).toBeVisible();
   });
 });
 
