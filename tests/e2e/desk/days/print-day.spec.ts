@@ -60,6 +60,7 @@ test('one press at Today prints the sheet of the day as it is now; a reload, Bac
   await test.step('a day that does not load again is not printed as it was', async () => {
     await openPage(page, '/admin');
     await tomorrow.getByRole('link', { name: 'Day sheet tomorrow' }).click();
+    await expect(page).toHaveURL(`/admin/day/${day}`);
     await expect(page.getByRole('listitem').filter({ hasText: 'Came Late' }).first()).toBeVisible();
     await page.goBack();
     await expect(tomorrow).toBeVisible();
