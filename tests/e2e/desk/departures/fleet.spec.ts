@@ -189,6 +189,8 @@ test('a free boat or person that is dropped on a departure, or a departure on a 
     await expect(page.getByText('Sea Star, no crew yet, 0 people / 10 seats')).toBeVisible();
     await expect(notice).toContainText('Boat and crew changed');
     expect(await assigned()).toEqual(['08:30 Sea Star']);
+    // Without the notice of that, so that the only Undo is that of the next act.
+    await openPage(page, `/admin/day/${day}`);
     await tray('Maria').dragTo(early);
     await expect(page.getByText('Sea Star, Maria, 0 people / 10 seats')).toBeVisible();
     expect(await assigned()).toEqual(['08:30 Maria', '08:30 Sea Star']);
@@ -208,6 +210,7 @@ test('a free boat or person that is dropped on a departure, or a departure on a 
     await expect(row('No boat yet')).toHaveCount(0);
     expect(await assigned()).toEqual(['08:30 Sea Star', '11:00 Manta']);
 
+    await openPage(page, `/admin/departures?day=${day}`);
     await page.getByRole('button', { name: 'By person' }).click();
     await bar('No crew yet').first().dragTo(row('Maria'));
     await expect(bar('Maria')).toContainText('08:30 Lamanai Maya Ruins');
