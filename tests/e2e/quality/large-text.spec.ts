@@ -81,7 +81,13 @@ test.describe('at 1440 px with a zoom of 400 %', () => {
   test('the desk does not scroll sideways, and no bar stays above what is read', async ({ page, backend }) => {
     const [id] = await storeBookings(backend, [{ name: 'Reina Marin' }]);
     await startSession(page, backend, await backend.makeAccount('admin'));
-    for (const address of ['/admin', '/admin#bookings', '/admin/calendar', `/admin/bookings/${id}`, '/admin/security']) {
+    for (const address of [
+      '/admin',
+      '/admin#bookings',
+      '/admin/calendar',
+      `/admin/bookings/${id}`,
+      '/admin/security',
+    ]) {
       // Another page, because the anchor alone loads nothing.
       await page.goto('/robots.txt');
       await openPage(page, address);

@@ -168,7 +168,7 @@ test('a free boat or person that is dropped on a departure, or a departure on a 
   await storeDeparture(backend, { hour: '11:00' });
   await startSession(page, backend, await backend.makeAccount('staff'));
   const notice = notices(page);
-  const undo = notice.getByRole('button', { name: 'Undo' }).last();
+  const undo = notice.getByRole('button', { name: 'Undo' });
   const assigned = async () => {
     const { rows } = await backend.database.query<{ text: string }>(
       `select to_char(leaves_at, 'HH24:MI') || ' ' || coalesce(vessels.name, crew_members.name) as text
