@@ -42,8 +42,7 @@ export function useLoaded<Value>(
 ) {
   const cache = useQueryClient();
   const seenAt = useSeenAt(whenSeen);
-  const [openedAt] = useState(Date.now);
-  const { data, dataUpdatedAt, error, errorUpdatedAt, isFetching, isFetchedAfterMount, refetch } = useQuery({
+  const { data, dataUpdatedAt, error, errorUpdatedAt, isFetching, refetch } = useQuery({
     queryKey: key,
     queryFn: async () => ({ value: await loadNoted(() => loadUntilValid(cache, key, load)) }),
     meta: { isLive },
@@ -71,6 +70,7 @@ export function useLoaded<Value>(
     if (data) last.current = data.value;
   }, [data]);
   const name = hashKey(key);
+  const isNewer = useIsNewer(name, cache.getQueryState(key)?.dataUpdateCount ?? 0);
   const reload = useCallback(async () => {
     isAsked.current = true;
     cache.getQueryCache().get(name)?.invalidate();
@@ -80,11 +80,21 @@ export function useLoaded<Value>(
   return {
     value: data ? data.value : last.current,
     isOld: !data && last.current !== null,
-    // The library takes an attempt that failed for a load.
-    isFresh: isFetchedAfterMount && data !== undefined && dataUpdatedAt >= Math.max(openedAt, seenAt),
+    isFresh: isNewer && data !== undefined && dataUpdatedAt >= seenAt,
     hasFailed: error !== null,
     reload,
   };
+}
+
+/**
+ * Whether a value has been loaded since the component shows this key. An attempt that failed is no load, but is one for
+ * isFetchedAfterMount of the library.
+ * @param count how often the value has been loaded
+ */
+function useIsNewer(name: string, count: number): boolean {
+  const [first, setFirst] = useState({ name, count });
+  if (first.name !== name) setFirst({ name, count });
+  return first.name === name && count > first.count;
 }
 
 /**
