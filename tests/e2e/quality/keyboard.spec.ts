@@ -170,6 +170,7 @@ for (const knowsHas of [true, false])
       page.getByRole('main').getByRole('listitem').getByRole('heading', { level: 3 }).getByRole('link').first(),
     );
 
+    await backend.database.query('delete from bookings');
     const [booking] = await storeBookings(backend, [{ name: 'Reina Cal' }]);
     await startSession(page, backend, await backend.makeAccount('admin'));
     await openPage(page, '/admin#bookings');
