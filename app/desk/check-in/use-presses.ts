@@ -4,7 +4,6 @@ import type { ManifestColumns } from '../../../domain/departures/check-in.ts';
 import { withPresses } from '../../../domain/departures/check-in.ts';
 import { discardPresses, keptPresses, sendPresses, watchPresses } from '../../data/check-in/presses.ts';
 import type { KeptPress } from '../../data/check-in/presses.ts';
-import { hasResponseSince } from '../../data/offline/last-response.ts';
 import { useRetries } from '../offline/use-retries.ts';
 import { useStored } from '../offline/use-stored.ts';
 import { showError } from '../shared/desk-notices.ts';
@@ -36,10 +35,7 @@ export function useSendPresses(onStored: () => Promise<void>): void {
     const { stored, refused } = await sendPresses();
     const [first] = refused;
     if (first) showError(new Error(words.notStored({ problem: first.problem ?? '' })));
-    const askedAt = performance.now();
     if (stored.length + refused.length > 0) await onStored();
-    // Without a response the rows are as they were before the presses, which stay and are sent once more.
-    if (!hasResponseSince(askedAt)) return;
     await whenShown();
     discardPresses(stored);
   }, [onStored]);

@@ -6,7 +6,7 @@ import { ConfirmDialog } from '../shared/confirm-dialog.tsx';
 import { Panel } from '../shared/panel.tsx';
 import styles from './security-page.module.css';
 
-/** Ends every session of the account. Asks first, because nobody can take it back from here. */
+/** Ends every session of the account. Asks first, because it has no Undo. */
 export function OtherDevicesPanel({ email = '' }: { email: string | undefined }) {
   const { leave, question } = useAskedSignOut('global', words.signedOutEverywhere);
   const [isAsking, setAsking] = useState(false);
