@@ -22,7 +22,8 @@ export function NewBooking({ entry, onClose }: NewBookingProps) {
       onClose={onClose}
       title={words.title}
       size="medium"
-      focusFirst="input"
+      // The name of a guest who is known stands in the form already.
+      focusFirst={entry?.guest || entry?.kept ? '[data-trip]' : 'input'}
       unsaved={words.notStoredYet}
     >
       {({ leave }) => <Suspense fallback={<Loading />}>{entry && <EntryForm {...entry} onLeave={leave} />}</Suspense>}
