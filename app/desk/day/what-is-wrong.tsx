@@ -1,20 +1,14 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import * as words from '#words/desk-server-trouble.ts';
 import { mailTroubles } from '../../../domain/mail/mail-problems.ts';
 import { loadServerAlerts } from '../../data/days/server-alerts.ts';
 import { loadFailedMails, loadWaitingMails } from '../../data/days/unsent-mails.ts';
-import { importLate } from '../../start/import-late.ts';
+import { lateComponent } from '../../start/import-late.ts';
 import styles from './what-is-wrong.module.css';
 
 // Not part of the first load of Today, because mails rarely fail.
-const FailedMails = lazy(async () => {
-  const { FailedMails } = await importLate(() => import('./failed-mails.tsx'));
-  return { default: FailedMails };
-});
-const WaitingMails = lazy(async () => {
-  const { WaitingMails } = await importLate(() => import('./waiting-mails.tsx'));
-  return { default: WaitingMails };
-});
+const FailedMails = lateComponent(() => import('./failed-mails.tsx').then(({ FailedMails }) => FailedMails));
+const WaitingMails = lateComponent(() => import('./waiting-mails.tsx').then(({ WaitingMails }) => WaitingMails));
 
 /** What to do about the alerts of the server, by name. */
 const alertAdvice: Readonly<Record<string, string>> = {

@@ -1,4 +1,3 @@
-import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import * as words from '#words/desk-frame.ts';
 import { hasCombos } from '../../../content/offers.ts';
@@ -8,7 +7,7 @@ import { staysInPlace } from '../../start/place-keeper.ts';
 import { DeskToday } from '../day/desk-today.tsx';
 import { SignOutButton } from '../offline/sign-out-button.tsx';
 import { useDesk } from '../shared/live-desk.tsx';
-import { LoadedPart, preparePart } from '../shared/loaded-part.tsx';
+import { LoadedPart, usePreparedParts } from '../shared/loaded-part.tsx';
 import styles from './dashboard.module.css';
 import { TopBar } from './top-bar.tsx';
 
@@ -26,7 +25,7 @@ const parts = {
   gallery: () => import('../gallery/gallery-tab.tsx').then(({ GalleryTab }) => GalleryTab),
   bookings: () => import('../bookings/bookings-tab.tsx').then(({ BookingsTab }) => BookingsTab),
 };
-const preloadDelay = 3_000;
+const loads = Object.values(parts);
 
 /**
  * The dashboard with its four tabs. The URL contains the tab, so a reload keeps it. Without a tab in the URL, today and
@@ -37,10 +36,7 @@ export default function Dashboard() {
   const { counts } = useDesk();
   const { hash } = useLocation();
   const navigate = useNavigate();
-  useEffect(() => {
-    const timer = setTimeout(() => Object.values(parts).forEach((load) => void preparePart(load)), preloadDelay);
-    return () => clearTimeout(timer);
-  }, []);
+  usePreparedParts(loads);
   const tab = tabs.find(({ value }) => `#${value}` === hash)?.value ?? null;
   return (
     <>

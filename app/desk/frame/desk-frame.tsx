@@ -16,14 +16,14 @@ import { FrameContext } from './frame-context.ts';
 import { LanguageLinks } from './language-links.tsx';
 import { useUnmeantInput } from '../shared/fields/use-unmeant-input.ts';
 import { useDesk } from '../shared/live-desk.tsx';
-import { preparePart } from '../shared/loaded-part.tsx';
+import { usePreparedParts } from '../shared/loaded-part.tsx';
 import { DeskKeys } from './desk-keys.tsx';
 import styles from './desk-frame.module.css';
 import { Finder, loadFinder } from './finder.tsx';
 import { useNotifications } from './use-notifications.ts';
 
-// In ms, after the desk is shown.
-const prepareDelay = 3_000;
+/** The dialogs of every place. */
+const dialogs = [loadFinder, loadEntry];
 const collapsedKey = 'desk rail collapsed';
 const moreIcon = 'M5 12h.01M12 12h.01M19 12h.01';
 const keysIcon = 'M3 7h18v10H3zM7 11h.01M11 11h.01M15 11h.01M8 14.5h8';
@@ -41,7 +41,7 @@ export function DeskFrame({ children }: { children: ReactNode }) {
     [enter, reopen],
   );
   usePageHeadingFocus();
-  usePreparedDialogs();
+  usePreparedParts(dialogs);
   useNotifications();
   useUnmeantInput();
   return (
@@ -173,17 +173,6 @@ function useCollapsed(): [boolean, (isCollapsed: boolean) => void] {
       setCollapsed(next);
     },
   ];
-}
-
-/** Loads the code of the dialogs of every place soon after the desk, so that their first press does not wait for it. */
-function usePreparedDialogs(): void {
-  useEffect(() => {
-    const timer = setTimeout(() => {
-      void preparePart(loadFinder);
-      void preparePart(loadEntry);
-    }, prepareDelay);
-    return () => clearTimeout(timer);
-  }, []);
 }
 
 /** The pressed link can disappear with its page, so the heading of the next page gets the focus and is read aloud. */

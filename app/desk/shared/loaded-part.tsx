@@ -7,15 +7,26 @@ import styles from './admin.module.css';
 
 type Load<Props = object> = () => Promise<ComponentType<Props>>;
 
+// In ms, after the component is shown.
+const prepareDelay = 3_000;
+
 /** What was loaded before, which is shown in the same frame. */
 const known = new WeakMap<object, unknown>();
 
-/** Loads a part before it is shown. A failure is told once it is shown. */
-export async function preparePart<Props>(load: Load<Props>): Promise<void> {
+/** Loads a part. A failure is told once the part is shown. */
+async function preparePart<Props>(load: Load<Props>): Promise<void> {
   await load().then(
     (Part) => known.set(load, Part),
     () => {},
   );
+}
+
+/** Loads parts soon after the component is shown, so that their first press does not wait for their code. */
+export function usePreparedParts(loads: readonly (() => Promise<unknown>)[]): void {
+  useEffect(() => {
+    const timer = setTimeout(() => loads.forEach((load) => void preparePart(load as Load)), prepareDelay);
+    return () => clearTimeout(timer);
+  }, [loads]);
 }
 
 /** A lateComponent that is shown in the same frame if it was prepared. */
