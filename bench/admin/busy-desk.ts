@@ -54,9 +54,12 @@ async function store(url: string, count: number, storeMore?: (database: pg.Clien
     // Inserts bookings without mails, each an hour older than the one before.
     await database.query(`set session_replication_role = replica`);
     await database.query(
-      `insert into bookings (booking_type, name, email, phone, date, last_day, people, tour_id, message, status, created_at)
-       select 'tour', 'Guest ' || i, 'guest' || i || '@visitor.example', '+501 6' || lpad(i::text, 6, '0'), date '2099-01-01' + i % 300, date '2099-01-01' + i % 300, 1 + i % 12, 'lamanai',
-         case when i % 3 = 0 then repeat('We would love to see turtles. ', 6) end, (array['pending', 'confirmed', 'cancelled', 'confirmed'])[1 + i % 4], now() - i * interval '1 hour'
+      `insert into bookings
+         (booking_type, name, email, phone, date, last_day, people, tour_id, message, status, created_at)
+       select 'tour', 'Guest ' || i, 'guest' || i || '@visitor.example', '+501 6' || lpad(i::text, 6, '0'),
+         date '2099-01-01' + i % 300, date '2099-01-01' + i % 300, 1 + i % 12, 'lamanai',
+         case when i % 3 = 0 then repeat('We would love to see turtles. ', 6) end,
+         (array['pending', 'confirmed', 'cancelled', 'confirmed'])[1 + i % 4], now() - i * interval '1 hour'
        from generate_series(1, $1::int) as i`,
       [count],
     );
