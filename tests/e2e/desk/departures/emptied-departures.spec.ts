@@ -79,8 +79,10 @@ for (const width of [360, 1440])
       await page.reload();
       await page.getByRole('button', { name: 'Remove departure: 16:00 Lamanai Maya Ruins' }).click();
       await expect(notices(page)).toContainText('Departure removed: 16:00 Lamanai Maya Ruins');
+      const restored = page.getByText('Manta, no crew yet, 0 people / 8 seats');
+      await expect(restored).toHaveCount(0);
       await undo(page).click();
-      await expect(page.getByText('Manta, no crew yet, 0 people / 8 seats')).toBeVisible();
+      await expect(restored).toBeVisible();
     });
   });
 
