@@ -86,7 +86,7 @@ describe('a backup of another project', () => {
   });
 
   it('runs no program of the machine during its restore, also if it is trusted', async () => {
-    const path = (await backUp('harmful', `copy (select 1) to program 'touch ${ran}'`))[0]!;
+    const path = (await backUp('harmful', `copy (select 1) to program 'cat > ${ran}'`))[0]!;
     const { code, error } = await restore([path, '--trust'], join(folder, 'harmed'));
     assert.equal(existsSync(ran), false, 'the program ran');
     assert.equal(code, 1);
@@ -100,7 +100,7 @@ describe('a backup of another project', () => {
       create function public.fire(int) returns boolean language plpgsql as $$
       begin
         if exists (select from public.armed) then
-          copy (select 1) to program 'touch ${ran}';
+          copy (select 1) to program 'cat > ${ran}';
         end if;
         return true;
       end $$;
