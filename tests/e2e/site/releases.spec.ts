@@ -6,9 +6,11 @@ import { startLossyProxy } from '../../support/services/lossy-proxy.ts';
 import { makeNextBuild } from '../../support/tools/next-build.ts';
 import { fillVisitor, form, openForm } from '../support/booking-form.ts';
 import { alive, openPage } from '../support/open-page.ts';
-import { expect, test } from '../support/page-test.ts';
+import { expect, test, type Page } from '../support/page-test.ts';
 
 test.use({ expectedErrors: /status of 404|MIME type|WebSocket/ });
+
+const dataLink = (page: Page) => page.getByRole('contentinfo').getByRole('link', { name: 'Your data' });
 
 test('a page that is open during a release reloads once if its scripts are gone, with what was typed', async ({
   page,
@@ -36,6 +38,10 @@ test('a page that is open during a release reloads once if its scripts are gone,
     await expect(nextPage).toHaveCount(0);
     loads = 0;
   };
+  const loadedOnce = async () => {
+    await page.waitForLoadState();
+    expect(loads).toBe(1);
+  };
   try {
     await test.step('a section that has not been loaded', async () => {
       await openBefore(() => openPage(page, `${proxy.url}/`));
@@ -43,7 +49,7 @@ test('a page that is open during a release reloads once if its scripts are gone,
       await page.getByRole('banner').getByRole('link', { name: 'Book Now' }).click();
       await expect(nextPage).toBeAttached();
       await openForm(page, `${proxy.url}/#booking`);
-      expect(loads).toBe(1);
+      await loadedOnce();
     });
 
     await test.step('a filter whose section has not been loaded', async () => {
@@ -52,7 +58,7 @@ test('a page that is open during a release reloads once if its scripts are gone,
       const filters = page.getByRole('group', { name: 'Filter tours' }).getByRole('button');
       await filters.nth(1).evaluate((filter: HTMLElement) => filter.click());
       await expect(nextPage).toBeAttached();
-      expect(loads).toBe(1);
+      await loadedOnce();
       await filters.nth(1).click();
       await expect(filters.nth(1)).toHaveAttribute('aria-pressed', 'true');
     });
@@ -66,17 +72,35 @@ test('a page that is open during a release reloads once if its scripts are gone,
         .hover();
       await expect(nextPage).toBeAttached();
       await expect(form(page).getByLabel(/full name/i)).toHaveValue('Ana Castillo');
-      expect(loads).toBe(1);
+      await loadedOnce();
     });
 
     await test.step('a link to another page', async () => {
       await openBefore(() => openPage(page, `${proxy.url}/`));
       proxy.forwardTo(next.url);
-      await page.getByRole('contentinfo').getByRole('link', { name: 'Your data' }).press('Enter');
+      // Without a scroll, which would load sections.
+      await dataLink(page).evaluate((link: HTMLElement) => link.click());
       await expect(page).toHaveURL(`${proxy.url}/privacy`);
       await alive(page);
       await expect(nextPage).toBeAttached();
-      expect(loads).toBe(1);
+      await loadedOnce();
+    });
+
+    await test.step('a link that is pressed while the page reloads', async () => {
+      await openBefore(() => openPage(page, `${proxy.url}/`));
+      await dataLink(page).evaluate((link: HTMLElement) => link.focus({ preventScroll: true }));
+      proxy.forwardTo(next.url);
+      let reloads = 0;
+      const release = proxy.holdRequests((path, mode) => path === '/' && mode === 'navigate' && ++reloads > 0);
+      await page.evaluate(() => dispatchEvent(new Event('vite:preloadError')));
+      await expect.poll(() => reloads).toBe(1);
+      // The keyboard alone does not wait for the reload.
+      await page.keyboard.press('Enter');
+      await expect(page).toHaveURL(`${proxy.url}/privacy`);
+      release();
+      await alive(page);
+      await expect(nextPage).toBeAttached();
+      await loadedOnce();
     });
 
     await test.step('a page whose first scripts have not been loaded', async () => {
@@ -86,7 +110,7 @@ test('a page that is open during a release reloads once if its scripts are gone,
       release();
       await alive(page);
       await expect(nextPage).toBeAttached();
-      expect(loads).toBe(1);
+      await loadedOnce();
     });
   } finally {
     await proxy.close();

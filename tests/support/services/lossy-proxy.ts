@@ -8,8 +8,8 @@ export interface LossyProxy {
    * request, because Chromium itself retries a request once if a kept-alive connection breaks.
    */
   loseResponses(isMeant: (method: string, path: string) => boolean): void;
-  /** From now on, matching requests wait. The returned function passes them on. */
-  holdRequests(isMeant: (path: string) => boolean): () => void;
+  /** From now on, matching requests wait. The returned function passes them on. `mode` is that of the Fetch Standard. */
+  holdRequests(isMeant: (path: string, mode?: string | string[]) => boolean): () => void;
   /** From now on, the responses have this time in their Date header, as if the server had another clock. */
   tellTime(clock: () => Date): void;
   /** Delivers responses again. */
@@ -27,11 +27,11 @@ export async function startLossyProxy(target: string): Promise<LossyProxy> {
   let armed: ((method: string, path: string) => boolean) | null = null;
   let lost = 0;
   let clock: (() => Date) | null = null;
-  let isHeld: ((path: string) => boolean) | null = null;
+  let isHeld: ((path: string, mode?: string | string[]) => boolean) | null = null;
   let released = Promise.resolve();
   const server = createServer(async (request, response) => {
     const { method = 'GET', url = '/' } = request;
-    if (isHeld?.(url)) await released;
+    if (isHeld?.(url, request.headers['sec-fetch-mode'])) await released;
     const loses = armed?.(method, url) ?? false;
     const upstream = forward(upstreamUrl + url, { method, headers: request.headers }, (answer: IncomingMessage) => {
       if (!loses) {
