@@ -40,6 +40,17 @@ export async function useTestCluster(): Promise<TestCluster> {
   };
 }
 
+/**
+ * Creates the triggers of published tables and drops those of other tables, as a server does. In the template, so that
+ * not every server of a test creates dozens at its start.
+ */
+export async function watchTables(database: Pick<pg.Pool, 'query'>): Promise<void> {
+  await database.query(
+    `select realtime.watch_table(relation)
+     from (select distinct relation from realtime.table_differences()) as different`,
+  );
+}
+
 /** The URL of another database on the same server. */
 export function databaseUrl(clusterUrl: string, database: string): string {
   const url = new URL(clusterUrl);
@@ -66,7 +77,9 @@ async function ensureTemplate(clusterUrl: string, projectFolder: string): Promis
       connectionTimeoutMillis: patience.state,
     };
     const pool = createPool(address, quiet, 1);
-    await migrate(pool, projectFolder, quiet).finally(() => pool.end());
+    await migrate(pool, projectFolder, quiet)
+      .then(() => watchTables(pool))
+      .finally(() => pool.end());
     // A finished template accepts no connections, because a template in use cannot be cloned.
     await client.query(`alter database ${template} with allow_connections false`);
   });
