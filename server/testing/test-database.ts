@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { startEmbeddedPostgres } from '../database/embedded-postgres.ts';
-import { migrate, migrationFingerprint } from '../database/migrate.ts';
+import { migrate } from '../database/migrate.ts';
 import { createPool } from '../database/pool.ts';
 import { createLog } from '../platform/log.ts';
-import { beginningOf, productDir, throwAway } from './clusters/migrated-state.ts';
+import { beginningOf, fingerprintOf, productDir, throwAway } from './clusters/migrated-state.ts';
 import { patience } from './patience.ts';
 
 export interface TestCluster {
@@ -63,7 +63,7 @@ export function databaseUrl(clusterUrl: string, database: string): string {
  * Waits while another process creates it.
  */
 async function ensureTemplate(clusterUrl: string, projectFolder: string): Promise<string> {
-  const template = `template_${await migrationFingerprint(projectFolder)}`;
+  const template = `template_${await fingerprintOf(projectFolder)}`;
   await withClient(clusterUrl, async (client) => {
     await client.query('select pg_advisory_lock(hashtext($1))', ['test template']);
     const { rowCount } = await client.query('select 1 from pg_database where datname = $1 and not datallowconn', [
