@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import pg from 'pg';
+import type pg from 'pg';
 import { startTestServer, type TestServer } from 'stilthouse/testing/test-server.ts';
+import { connectRacingClient } from '../../support/services/racing-client.ts';
 import { signIn } from '../make-actors.ts';
 import { sampleTime, setTimes } from './departure-rows.ts';
 
@@ -14,11 +15,7 @@ describe(`in ${rounds} races`, () => {
   const clients: pg.Client[] = [];
   before(async () => {
     server = await startTestServer();
-    for (let count = 0; count < 2; count++) {
-      const client = new pg.Client({ connectionString: server.databaseUrl });
-      await client.connect();
-      clients.push(client);
-    }
+    for (let count = 0; count < 2; count++) clients.push(await connectRacingClient(server.databaseUrl));
   });
   after(async () => {
     for (const client of clients) await client.end();

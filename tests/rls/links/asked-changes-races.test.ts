@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import pg from 'pg';
+import type pg from 'pg';
+import { connectRacingClient } from '../../support/services/racing-client.ts';
 import { startLinkServer, type LinkServer } from './link-server.ts';
 
 const rounds = 200;
@@ -13,8 +14,7 @@ describe(`two presses at once that change bookings as visitors ask, in ${rounds}
   before(async () => {
     links = await startLinkServer();
     for (let count = 0; count < 2; count++) {
-      const client = new pg.Client({ connectionString: links.server.databaseUrl });
-      await client.connect();
+      const client = await connectRacingClient(links.server.databaseUrl);
       await client.query(`select set_config('request.jwt.claims', '{"role": "service_role"}', false)`);
       clients.push(client);
     }

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import pg from 'pg';
+import type pg from 'pg';
+import { connectRacingClient } from '../../support/services/racing-client.ts';
 import { startLinkServer, type LinkServer } from '../links/link-server.ts';
 import { sampleTime, setTimes } from '../departures/departure-rows.ts';
 
@@ -13,11 +14,7 @@ describe(`two guests who choose the last place at once, in ${rounds} rounds`, ()
   const clients: pg.Client[] = [];
   before(async () => {
     links = await startLinkServer();
-    for (let count = 0; count < 2; count++) {
-      const client = new pg.Client({ connectionString: links.server.databaseUrl });
-      await client.connect();
-      clients.push(client);
-    }
+    for (let count = 0; count < 2; count++) clients.push(await connectRacingClient(links.server.databaseUrl));
   });
   after(async () => {
     for (const client of clients) await client.end();
