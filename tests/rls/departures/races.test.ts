@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import type pg from 'pg';
+import pg from 'pg';
 import { startTestServer, type TestServer } from 'stilthouse/testing/test-server.ts';
-import { connectRacingClient } from '../../support/services/racing-client.ts';
 import { signIn } from '../make-actors.ts';
 import { sampleTime, setTimes } from './departure-rows.ts';
 
@@ -14,8 +13,12 @@ describe(`in ${rounds} races`, () => {
   let server: TestServer;
   const clients: pg.Client[] = [];
   before(async () => {
-    server = await startTestServer();
-    for (let count = 0; count < 2; count++) clients.push(await connectRacingClient(server.databaseUrl));
+    server = await startTestServer({}, { keepsPlans: true });
+    for (let count = 0; count < 2; count++) {
+      const client = new pg.Client({ connectionString: server.databaseUrl });
+      await client.connect();
+      clients.push(client);
+    }
   });
   after(async () => {
     for (const client of clients) await client.end();

@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import type pg from 'pg';
-import { connectRacingClient } from '../../support/services/racing-client.ts';
+import pg from 'pg';
 import { startLinkServer, type LinkServer } from './link-server.ts';
 
 const rounds = 200;
@@ -12,9 +11,10 @@ describe(`two presses at once that change bookings as visitors ask, in ${rounds}
   let links: LinkServer;
   const clients: pg.Client[] = [];
   before(async () => {
-    links = await startLinkServer();
+    links = await startLinkServer({ keepsPlans: true });
     for (let count = 0; count < 2; count++) {
-      const client = await connectRacingClient(links.server.databaseUrl);
+      const client = new pg.Client({ connectionString: links.server.databaseUrl });
+      await client.connect();
       await client.query(`select set_config('request.jwt.claims', '{"role": "service_role"}', false)`);
       clients.push(client);
     }

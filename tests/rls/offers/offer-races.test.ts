@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import type pg from 'pg';
-import { connectRacingClient } from '../../support/services/racing-client.ts';
+import pg from 'pg';
 import { startLinkServer, type LinkServer } from '../links/link-server.ts';
 import { sampleTime, setTimes } from '../departures/departure-rows.ts';
 
@@ -13,8 +12,12 @@ describe(`two guests who choose the last place at once, in ${rounds} rounds`, ()
   let links: LinkServer;
   const clients: pg.Client[] = [];
   before(async () => {
-    links = await startLinkServer();
-    for (let count = 0; count < 2; count++) clients.push(await connectRacingClient(links.server.databaseUrl));
+    links = await startLinkServer({ keepsPlans: true });
+    for (let count = 0; count < 2; count++) {
+      const client = new pg.Client({ connectionString: links.server.databaseUrl });
+      await client.connect();
+      clients.push(client);
+    }
   });
   after(async () => {
     for (const client of clients) await client.end();

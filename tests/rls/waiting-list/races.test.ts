@@ -1,9 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, describe, it } from 'node:test';
-import type pg from 'pg';
+import pg from 'pg';
 import { randomInt } from 'stilthouse/testing/random.ts';
 import { startTestServer, type TestServer } from 'stilthouse/testing/test-server.ts';
-import { connectRacingClient } from '../../support/services/racing-client.ts';
 import { setUndoTime } from '../../support/services/undo-time.ts';
 
 const rounds = 200;
@@ -19,9 +18,13 @@ describe(`in ${rounds} races for the last places of a day`, () => {
    */
   let untriggered: pg.Client;
   before(async () => {
-    server = await startTestServer();
+    server = await startTestServer({}, { keepsPlans: true });
     await setUndoTime(server.database, 0);
-    const connect = () => connectRacingClient(server.databaseUrl);
+    const connect = async () => {
+      const client = new pg.Client({ connectionString: server.databaseUrl });
+      await client.connect();
+      return client;
+    };
     clients.push(await connect(), await connect());
     untriggered = await connect();
     await untriggered.query('set session_replication_role = replica');
