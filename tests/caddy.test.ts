@@ -9,6 +9,7 @@ import { after, before, describe, it } from 'node:test';
 import { CreateBucketCommand, GetObjectCommand, PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import { createClient } from '@supabase/supabase-js';
 import { sampleBooking } from './rls/sample-booking.ts';
+import { builtSiteDir } from './support/built-site.ts';
 import { eventually } from 'stilthouse/testing/eventually.ts';
 import { findFreePort, projectDir } from 'stilthouse/testing/project.ts';
 import { subscribe } from 'stilthouse/testing/realtime.ts';
@@ -23,7 +24,12 @@ describe('the server behind Caddy with deploy/Caddyfile', { skip: missing }, () 
   let caddy: ChildProcess;
   let url: string;
   before(async () => {
-    server = await startTestServer({ RATE_LIMITS: 'on', CLIENT_ADDRESS_HEADER: 'x-forwarded-for', ...accessKey });
+    server = await startTestServer({
+      RATE_LIMITS: 'on',
+      CLIENT_ADDRESS_HEADER: 'x-forwarded-for',
+      SITE_DIR: builtSiteDir,
+      ...accessKey,
+    });
     url = `http://127.0.0.1:${await findFreePort()}`;
     caddy = spawn('caddy', ['run', '--config', 'deploy/Caddyfile', '--adapter', 'caddyfile'], {
       cwd: projectDir,

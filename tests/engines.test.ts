@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { sampleBooking } from './rls/sample-booking.ts';
 import type { EnginePage } from './support/engines/engine.ts';
+import { builtSiteDir } from './support/built-site.ts';
 import { installedEngines } from './support/engines/installed-engines.ts';
 import { eventually } from 'stilthouse/testing/eventually.ts';
 import { startTestServer, type TestServer } from 'stilthouse/testing/test-server.ts';
@@ -11,7 +12,7 @@ for (const { name, missing, start } of installedEngines()) {
     let server: TestServer;
     let page: EnginePage;
     before(async () => {
-      server = await startTestServer();
+      server = await startTestServer({ SITE_DIR: builtSiteDir });
       page = await start();
       // This file of the site runs no script. The popup is disabled, because it would cover the controls.
       await page.open(`${server.url}/robots.txt`);

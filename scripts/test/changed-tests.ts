@@ -92,8 +92,7 @@ function modulesOf(test: string, routes: RouteConfigEntry[], known: Map<string, 
   const addresses = [...texts.matchAll(/['"`}](\/[\w-]*(?:\/[\w-]+)*)/g)].map(([, address]) => address!);
   const isNamed = /['"`}]\//.test(code) && !/\.goto\((?!\s*['"`])/.test(code);
   const pages = isNamed ? addresses.flatMap((address) => modulesAt(address, routes)) : allModules(routes);
-  const modules = [...ofEveryPage, ...pages];
-  return new Set(modules.flatMap((module) => [...reachableFrom(module, known)]));
+  return reachableFrom([...ofEveryPage, ...pages], known);
 }
 
 /** The modules of the routes around a path and of the route itself. If several routes match, all of them count. */

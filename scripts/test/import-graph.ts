@@ -30,10 +30,10 @@ export function targetOf(file: string, specifier: string): string {
     .replace(/^#content\//, 'content/en/');
 }
 
-/** Every file that `file` imports, directly or indirectly, and the file itself. */
-export function reachableFrom(file: string, known = new Map<string, string[]>()): Set<string> {
+/** Every file that some files import, directly or indirectly, and these files themselves. */
+export function reachableFrom(from: string | readonly string[], known = new Map<string, string[]>()): Set<string> {
   const reached = new Set<string>();
-  const waiting = [file];
+  const waiting = [from].flat();
   for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
     if (reached.has(next)) continue;
     reached.add(next);

@@ -79,11 +79,3 @@ export async function openRaw(
     },
   };
 }
-
-/** Creates the triggers of published tables and drops those of other tables, as the server does. */
-export async function watchTables(server: Pick<TestServer, 'database'>): Promise<void> {
-  await server.database.query(
-    `select realtime.watch_table(relation)
-     from (select distinct relation from realtime.table_differences()) as different`,
-  );
-}

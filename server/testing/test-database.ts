@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { startEmbeddedPostgres } from '../database/embedded-postgres.ts';
-import { migrate, migrationFingerprint } from '../database/migrate.ts';
+import { migrate } from '../database/migrate.ts';
 import { createPool } from '../database/pool.ts';
 import { createLog } from '../platform/log.ts';
-import { beginningOf, productDir, throwAway } from './clusters/migrated-state.ts';
+import { beginningOf, fingerprintOf, productDir, throwAway } from './clusters/migrated-state.ts';
 import { patience } from './patience.ts';
 
 export interface TestCluster {
@@ -40,6 +40,17 @@ export async function useTestCluster(): Promise<TestCluster> {
   };
 }
 
+/**
+ * Creates the triggers of published tables and drops those of other tables, as a server does. In the template, so that
+ * not every server of a test creates dozens at its start.
+ */
+export async function watchTables(database: Pick<pg.Pool, 'query'>): Promise<void> {
+  await database.query(
+    `select realtime.watch_table(relation)
+     from (select distinct relation from realtime.table_differences()) as different`,
+  );
+}
+
 /** The URL of another database on the same server. */
 export function databaseUrl(clusterUrl: string, database: string): string {
   const url = new URL(clusterUrl);
@@ -52,7 +63,7 @@ export function databaseUrl(clusterUrl: string, database: string): string {
  * Waits while another process creates it.
  */
 async function ensureTemplate(clusterUrl: string, projectFolder: string): Promise<string> {
-  const template = `template_${await migrationFingerprint(projectFolder)}`;
+  const template = `template_${await fingerprintOf(projectFolder)}`;
   await withClient(clusterUrl, async (client) => {
     await client.query('select pg_advisory_lock(hashtext($1))', ['test template']);
     const { rowCount } = await client.query('select 1 from pg_database where datname = $1 and not datallowconn', [
@@ -66,7 +77,9 @@ async function ensureTemplate(clusterUrl: string, projectFolder: string): Promis
       connectionTimeoutMillis: patience.state,
     };
     const pool = createPool(address, quiet, 1);
-    await migrate(pool, projectFolder, quiet).finally(() => pool.end());
+    await migrate(pool, projectFolder, quiet)
+      .then(() => watchTables(pool))
+      .finally(() => pool.end());
     // A finished template accepts no connections, because a template in use cannot be cloned.
     await client.query(`alter database ${template} with allow_connections false`);
   });

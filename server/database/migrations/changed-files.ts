@@ -3,17 +3,23 @@ import { isSameSql, type SqlFile } from './sql-files.ts';
 
 /** The recorded files that are missing from the given files or differ from them. */
 export function changedFiles(recorded: SqlFile[], files: SqlFile[]): SqlFile[] {
+  const byName = new Map(files.map((file) => [nameOf(file), file]));
   return recorded.filter((record) => {
-    const file = files.find(({ version, name }) => version === record.version && name === record.name);
+    const file = byName.get(nameOf(record));
     return !file || !isSameSql(file.text, record.text);
   });
 }
 
+function nameOf({ version, name }: SqlFile): string {
+  return `${version}_${name}`;
+}
+
 /** Logs the migrations of a project that have run but are missing from its folder or have a different text there. */
 export function reportChangedFiles(recorded: SqlFile[], files: SqlFile[], log: Log): void {
-  for (const { version, name } of changedFiles(recorded, files)) {
-    const migration = `${version}_${name}.sql`;
-    if (files.some((file) => file.version === version && file.name === name))
+  const present = new Set(files.map(nameOf));
+  for (const file of changedFiles(recorded, files)) {
+    const migration = `${nameOf(file)}.sql`;
+    if (present.has(nameOf(file)))
       log.warn(
         'the text of a migration has changed since it ran, and the database has the old one: restore the text, and ' +
           'write a new migration for the change',
@@ -22,7 +28,7 @@ export function reportChangedFiles(recorded: SqlFile[], files: SqlFile[], log: L
     else
       log.warn(
         'a migration that has run is missing from the folder: put the file back, or, if it was taken back by hand, ' +
-          `run npx supabase migration repair --status reverted ${version} with the URL of the database`,
+          `run npx supabase migration repair --status reverted ${file.version} with the URL of the database`,
         { migration },
       );
   }

@@ -16,10 +16,9 @@ const failure = (page: Page) => page.getByRole('heading', { name: 'Something wen
 const cards = (page: Page) => page.getByRole('tabpanel').getByRole('article');
 const card = (page: Page, name: string) => page.getByRole('article', { name });
 
+// The widths show other parts of the desk, and a browser translates all of them alike: each width has one of the ways.
 for (const [way, width] of [
   ['again', 1440],
-  ['again', 360],
-  ['once', 1440],
   ['once', 360],
 ] as const)
   test(`the desk withstands a browser that translates ${way}, at ${width} px`, async ({ page, backend }) => {

@@ -4,7 +4,8 @@ import pg from 'pg';
 import type { RealtimePostgresChangesPayload, SupabaseClient } from '@supabase/supabase-js';
 import { eventually } from '../../../testing/eventually.ts';
 import { randomUuid } from '../../../testing/random.ts';
-import { openRaw, subscribe, watchTables } from '../../../testing/realtime.ts';
+import { openRaw, subscribe } from '../../../testing/realtime.ts';
+import { watchTables } from '../../../testing/test-database.ts';
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
 
 type Row = Record<string, unknown>;
@@ -233,7 +234,7 @@ describe('capture of changes', () => {
       ).rowCount;
     assert.equal(await watched(), 3);
     await server.database.query('alter publication supabase_realtime drop table leaving');
-    await watchTables(server);
+    await watchTables(server.database);
     assert.equal(await watched(), 0);
   });
 

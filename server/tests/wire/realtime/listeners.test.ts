@@ -4,7 +4,8 @@ import pg from 'pg';
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { eventually } from '../../../testing/eventually.ts';
 import { randomUuid } from '../../../testing/random.ts';
-import { subscribe, watchTables } from '../../../testing/realtime.ts';
+import { subscribe } from '../../../testing/realtime.ts';
+import { watchTables } from '../../../testing/test-database.ts';
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
 
 describe('tables with and without a subscriber', () => {
@@ -24,7 +25,7 @@ describe('tables with and without a subscriber', () => {
   const publish = async (name: string) => {
     await server.database.query(`create table ${name} (id int primary key)`);
     await server.database.query(`alter publication supabase_realtime add table ${name}`);
-    await watchTables(server);
+    await watchTables(server.database);
   };
   const connect = async () => {
     const connection = new pg.Client(server.database.options);
