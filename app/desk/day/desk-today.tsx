@@ -75,6 +75,7 @@ export function DeskToday() {
         <NotLoaded {...{ hasFailed, reload }} what="day" />
       </div>
     );
+  const placeOf = ({ day }: DeskDay, at: number) => (isStale ? daysBetween(today, day) : at);
   const answered = async () => {
     await Promise.all([reload(), refresh()]);
   };
@@ -102,14 +103,7 @@ export function DeskToday() {
       </div>
       <div className={styles.column}>
         {value.days.map((day, at) => (
-          <DayBox
-            key={day.day}
-            at={isStale ? daysBetween(today, day.day) : at}
-            day={day}
-            {...value.ofDays}
-            now={now}
-            reload={reload}
-          />
+          <DayBox key={day.day} at={placeOf(day, at)} day={day} {...value.ofDays} now={now} reload={reload} />
         ))}
       </div>
     </div>
