@@ -19,9 +19,9 @@ test('without a connection at midnight, the trips of tomorrow become those of to
     { name: 'Goes Next', status: 'confirmed', date: tomorrow },
   ]);
   const box = (name: string) => page.getByRole('region', { name, exact: true });
+  await page.clock.install();
   for (const role of ['crew', 'staff'] as const)
     await test.step(`at the desk of ${role}`, async () => {
-      await page.clock.install();
       await startSession(page, backend, await backend.makeAccount(role));
       await openPage(page, '/admin');
       await expect(box('Today')).toContainText('Goes First');
