@@ -148,14 +148,14 @@ test('a permission that is taken away is told while the page is open, and one th
     // A browser ends the subscription with the permission.
     localStorage.removeItem('push service /admin');
     localStorage.setItem('renewed', '/2');
-    document.dispatchEvent(new Event('visibilitychange'));
+    document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
   });
   await expect(panel(page)).toContainText('This browser blocks the notifications of the desk');
   await expect(panel(page).getByRole('button', { name: 'Tell me on this device' })).toHaveCount(0);
 
   await page.evaluate(() => {
     localStorage.setItem('permission', 'default');
-    document.dispatchEvent(new Event('visibilitychange'));
+    document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
   });
   await panel(page).getByRole('button', { name: 'Tell me on this device' }).click();
   await expect(panel(page).getByRole('listitem').filter({ hasText: '(this device)' })).toHaveCount(1);
