@@ -5,7 +5,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import * as words from '#words/desk-shared.ts';
 import { bookingTypeTexts } from '../../../domain/booking/booking.ts';
 import type { BookingRow } from '../../../domain/booking/booking.ts';
-import { localToday, longDate } from '../../../domain/booking/booking-dates.ts';
+import { longDate } from '../../../domain/booking/booking-dates.ts';
 import { oneLine } from '../../../domain/booking/plain-text.ts';
 import { countBookings, loadBookingsSince, watchBookings } from '../../data/booking-list.ts';
 import type { BookingCounts } from '../../data/booking-list.ts';
@@ -15,7 +15,6 @@ import { useLostConnection } from '../offline/lost-note.tsx';
 import { reloadLive } from './use-loaded.ts';
 import { useSendPresses } from '../check-in/use-presses.ts';
 import { useSendUnsent } from '../offline/use-send-unsent.ts';
-import { useNow } from './use-now.ts';
 
 interface Desk {
   /** The counts of all bookings; null while loading. */
@@ -78,7 +77,6 @@ export function LiveDesk({ children }: { children: ReactNode }) {
     return watchBookings(() => void refresh());
   }, [refresh]);
   const reload = useCallback(() => reloadLive(cache), [cache]);
-  useMidnight(reload);
   const reloadAll = useCallback(async () => {
     await Promise.all([refresh(), reload()]);
   }, [refresh, reload]);
@@ -88,17 +86,6 @@ export function LiveDesk({ children }: { children: ReactNode }) {
 
   const desk = useMemo(() => ({ counts, refresh, lostSince }), [counts, refresh, lostSince]);
   return <DeskContext value={desk}>{children}</DeskContext>;
-}
-
-/** Calls `reload` when another day begins in Belize: the database marks today in what it returns. */
-function useMidnight(reload: () => Promise<void>): void {
-  const today = localToday(useNow());
-  const loadedOn = useRef(today);
-  useEffect(() => {
-    if (loadedOn.current === today) return;
-    loadedOn.current = today;
-    void reload();
-  }, [today, reload]);
 }
 
 /** Tells that this desk closes. */

@@ -36,18 +36,6 @@ test('without a connection at midnight, the trips of tomorrow become those of to
     });
 });
 
-test('an open calendar is loaded again at midnight', async ({ page, backend }) => {
-  await page.clock.install();
-  await startSession(page, backend, await backend.makeAccount('staff'));
-  const counted = page.waitForResponse((response) => response.url().includes('/rpc/count_bookings'));
-  await openPage(page, '/admin/calendar');
-  await counted;
-  await expect(page.getByRole('table').getByRole('button').first()).toBeVisible();
-  const again = page.waitForRequest((request) => request.url().includes('/rpc/read_calendar'));
-  await passMidnight(page);
-  await again;
-});
-
 /** Lets the clock of the page pass the next midnight in Belize. */
 async function passMidnight(page: Page): Promise<void> {
   await page.clock.fastForward(
