@@ -132,9 +132,9 @@ export function AuthProvider({ children }: { children: ReactNode }) {
 }
 
 /**
- * Calls the listener when the stored session may have appeared, changed or disappeared. The auth clients of two tabs tell
- * each other when a session begins or ends, where browsers have BroadcastChannel, but nothing tells when the browser
- * deletes the data of the site, or to a page in the back/forward cache. Returns a function that stops this.
+ * Calls the listener when the stored session may have appeared, changed or disappeared. The auth clients of two tabs
+ * tell each other when a session begins or ends, where browsers have BroadcastChannel, but nothing tells when the
+ * browser deletes the data of the site, or to a page in the back/forward cache. Returns a function that stops this.
  */
 function watchStoredSession(listener: () => void): () => void {
   const followOtherTab = ({ key }: StorageEvent) => {

@@ -1,4 +1,4 @@
-// Apps that show a link in a page of their own, and Android's and iOS' name for such a page.
+// Apps that open links inside of themselves, and how Android and iOS call such a page.
 const apps =
   /\b(?:FBAN|FBAV|FB_IAB|Instagram|Barcelona|Line\/|MicroMessenger|musical_ly|BytedanceWebview|Snapchat|Pinterest|LinkedInApp|Twitter)|; wv\)/;
 

@@ -85,7 +85,9 @@ export function EntryForm({ onLeave, ...start }: EntryStart & { onLeave: () => v
   );
 }
 
-/** What the form begins with: what was typed before, what this device has kept, or the guest and the day of the page. */
+/**
+ * What the form begins with: what was typed before, what this device has kept, or the guest and the day of the page.
+ */
 function contentOf({ guest, kept, typed }: EntryStart, pathname: string): { input: EntryInput; wishes: Wishes } {
   if (typed) return typed;
   if (kept) {

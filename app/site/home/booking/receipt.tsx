@@ -19,8 +19,8 @@ interface ReceiptProps {
 }
 
 /**
- * The receipt of a sent request. A new one is scrolled into view, because the emptied form can be much shorter than the one
- * that was sent.
+ * The receipt of a sent request. A new one is scrolled into view, because the emptied form can be much shorter than the
+ * one that was sent.
  */
 export function Receipt({ sent, isNew, onAgain }: ReceiptProps) {
   const place = useRef<HTMLDivElement>(null);

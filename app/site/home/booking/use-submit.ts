@@ -98,7 +98,7 @@ export function useSubmit(
 
 /**
  * Delivers the content of the form, and keeps what became of the last delivery. Its receipt stays in the tab until the
- * form is used again, also after Back and a reload, so that nobody sends a request again because nothing tells of it.
+ * form is used again, also after Back and a reload: a visitor who finds an empty form and no receipt may send again.
  */
 function useDeliveries(draft: BookingDraft, phone: Phone) {
   const [sent, setSent] = useState<{ trips: readonly SentTrip[]; isNew: boolean } | null>(null);
