@@ -96,8 +96,13 @@ export function AuthProvider({ children }: { children: ReactNode }) {
         .catch(rest);
     else void showSession();
 
+    // Another person may have signed in. Calls have the stored session, so the page has to show the same one.
+    const follow = async () => {
+      const { session: stored } = (await (await start()).getSession()).data;
+      if (stored) setState({ session: stored, loading: false });
+    };
     const unwatch = watchStoredSession(() => {
-      if (hasStoredSession()) void start().catch(rest);
+      if (hasStoredSession()) void follow().catch(rest);
       else setState((state) => (state.session ? { session: null, loading: false } : state));
     });
     return () => {
@@ -127,9 +132,9 @@ export function AuthProvider({ children }: { children: ReactNode }) {
 }
 
 /**
- * Calls the listener when the stored session may have appeared or disappeared. The auth clients of two tabs tell each
- * other when a session ends, but nothing tells when the browser deletes the data of the site, or to a page in the
- * back/forward cache. Returns a function that stops this.
+ * Calls the listener when the stored session may have appeared, changed or disappeared. The auth clients of two tabs
+ * tell each other when a session begins or ends, where browsers have BroadcastChannel, but nothing tells when the
+ * browser deletes the data of the site, or to a page in the back/forward cache. Returns a function that stops this.
  */
 function watchStoredSession(listener: () => void): () => void {
   const followOtherTab = ({ key }: StorageEvent) => {

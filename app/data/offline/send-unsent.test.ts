@@ -39,12 +39,14 @@ const taken = refusal('fleet.assigned', {
 const stored = new Map<string, string>();
 let asked: { name: string; body: Record<string, unknown> }[] = [];
 let answers: Record<string, Answer | 'lost'> = {};
+let meanwhile = () => {};
 const server = createServer((request, response) => {
   const chunks: Buffer[] = [];
   request.on('data', (chunk: Buffer) => chunks.push(chunk));
   request.on('end', () => {
     const name = request.url!.split('/').at(-1)!.split('?')[0]!;
     asked.push({ name, body: JSON.parse(Buffer.concat(chunks).toString() || '{}') as Record<string, unknown> });
+    meanwhile();
     const answer = answers[name] ?? 'lost';
     if (answer === 'lost') return void response.destroy();
     // A kept connection may end while the next request begins.
@@ -85,6 +87,7 @@ beforeEach(() => {
   const session = { access_token, refresh_token: 'abcdefghijkl', expires_at, user: { id: 'ana' } };
   stored.set('sb-127-auth-token', JSON.stringify(session));
   asked = [];
+  meanwhile = () => {};
   answers = {
     enter_booking: { status: 200, body: 'stored' },
     change_from_device: { status: 200, body: { outcome: 'done', sequence: 1 } },
@@ -386,3 +389,10 @@ function refusal(hint: string, values: object | null): Answer {
     body: { code: isConflict ? 'PT409' : '23514', message: 'no', details: values && JSON.stringify(values), hint },
   };
 }
+
+test('an act whose response is lost is not kept for another person who has signed in meanwhile', async () => {
+  answers = {};
+  meanwhile = () => stored.set('sb-127-auth-token', JSON.stringify({ user: { id: 'ben' } }));
+  await assert.rejects(enterBooking(entry()));
+  assert.ok(![...stored.keys()].some((key) => key.startsWith('desk-')));
+});

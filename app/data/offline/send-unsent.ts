@@ -9,6 +9,7 @@ import { findAssigned } from '../departures/fleet.ts';
 import { finalReason } from '../refusals/desk-refusals.ts';
 import { readRefusal } from '../refusals/read-refusal.ts';
 import { loadUserRest } from '../rest-client.ts';
+import { storedAccount } from './desk-storage.ts';
 import { hasConnection, isConnectionError } from './last-response.ts';
 import { inOneTab } from './one-tab.ts';
 import { changeAct, discardAct, isSentByItself, keepAct, makeAct } from './unsent-acts.ts';
@@ -71,10 +72,13 @@ export async function sendOrKeep<Act extends UnsentAct>(
   first?: Way<Act>,
 ): Promise<{ answer: unknown } | 'kept'> {
   const isOpen = hasConnection();
+  const owner = storedAccount();
   const outcome = isOpen ? await inTime(act, first ?? call) : { kind: 'no response' as const };
   if (outcome.kind === 'stored') return { answer: outcome.answer };
   if (outcome.kind !== 'no response') throw findRefusal(outcome.cause) ?? failed(outcome.cause);
-  if (keepAct(isOpen && first ? { ...act, mayBeStored: true } : act)) return 'kept';
+  // What one person has done is not kept for another one who signed in meanwhile.
+  const isOwn = storedAccount() === owner;
+  if (isOwn && keepAct(isOpen && first ? { ...act, mayBeStored: true } : act)) return 'kept';
   throw new Error(failures.keepAnswer);
 }
 

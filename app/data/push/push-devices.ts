@@ -82,6 +82,7 @@ async function register(publicKey: string, account: string): Promise<void> {
   await navigator.serviceWorker.ready;
   // An older one may belong to another key, or to the desk of another language.
   await endSubscriptions();
+  await forgetEarlier();
   const subscription = await worker.pushManager
     .subscribe({ userVisibleOnly: true, applicationServerKey: publicKey })
     .catch((cause: unknown) => {
@@ -101,6 +102,17 @@ async function register(publicKey: string, account: string): Promise<void> {
     throw refusedError(error, sentenceOf(error));
   }
   deviceStore.write(registeredKey, `${account} ${subscription.endpoint}`);
+}
+
+/**
+ * Removes what this browser registered earlier. Its row would count as a further device, of which a person has ten at
+ * most.
+ */
+async function forgetEarlier(): Promise<void> {
+  const [, endpoint] = (deviceStore.read(registeredKey) ?? '').split(' ');
+  if (!endpoint) return;
+  const { error } = await (await loadUserRest()).from('push_subscriptions').delete().eq('endpoint', endpoint);
+  if (error) throw refusedError(error, failures.turnOnNotifications);
 }
 
 function sentenceOf({ code }: { code: string }): string {
@@ -135,14 +147,8 @@ export async function renewPush(account: string): Promise<void> {
   const [owner, endpoint] = (deviceStore.read(registeredKey) ?? '').split(' ');
   if (owner !== account || !('Notification' in window) || Notification.permission !== 'granted') return;
   if ((await findSubscription())?.endpoint === endpoint) return;
-  const rest = await loadUserRest();
-  const { data: publicKey } = await rest.rpc('push_public_key');
+  const { data: publicKey } = await (await loadUserRest()).rpc('push_public_key');
   if (!publicKey) return;
-  // Its row would count as a further device, of which a person has ten at most.
-  if (endpoint) {
-    const { error } = await rest.from('push_subscriptions').delete().eq('endpoint', endpoint);
-    if (error) throw error;
-  }
   await register(publicKey, account);
 }
 

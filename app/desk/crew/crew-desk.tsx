@@ -63,14 +63,24 @@ function Days() {
       <KeptPresses parties={value.days.flatMap(({ parties }) => parties)} />
       {value.endedOn && <Ended day={value.endedOn} />}
       {value.days.map((day) => (
-        <Day key={day.day} {...day} isPast={day.day < today} />
+        <Day key={day.day} {...day} title={isStale ? laterTitle(day, today) : titleOf(day, today)} />
       ))}
     </>
   );
 }
 
-function Day({ day, is_today: isToday, isPast, parties }: CrewDay & { isPast: boolean }) {
-  const title = isToday ? words.today : isPast ? words.yesterday : words.tomorrow;
+function titleOf({ day, is_today: isToday }: CrewDay, today: string): string {
+  if (isToday) return words.today;
+  return day < today ? words.yesterday : words.tomorrow;
+}
+
+/** The title after a midnight at which nothing could be loaded. */
+function laterTitle({ day }: CrewDay, today: string): string {
+  if (day === today) return words.today;
+  return day < today ? longDate(day) : words.tomorrow;
+}
+
+function Day({ day, title, parties }: CrewDay & { title: string }) {
   return (
     <Panel title={title} aside={<span className={styles.date}>{longDate(day)}</span>}>
       <CrewTrips day={day} parties={parties} />

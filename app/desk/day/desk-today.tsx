@@ -3,7 +3,7 @@ import type { ReactNode, Ref } from 'react';
 import { Link } from 'react-router';
 import * as words from '#words/desk-today.ts';
 import { address } from '../../../domain/site/addresses.ts';
-import { longDate, localToday } from '../../../domain/booking/booking-dates.ts';
+import { daysBetween, longDate, localToday } from '../../../domain/booking/booking-dates.ts';
 import { guestsToRemind, peopleWithoutHour, planDay, summaryOf } from '../../../domain/days/day-plan.ts';
 import { groupsToOffer } from '../../../domain/waiting/waiting-list.ts';
 import { markWeather } from '../../../domain/weather/weather-call.ts';
@@ -45,11 +45,11 @@ import { WaitingRequests } from './waiting-requests.tsx';
 import { loadWhatIsWrong, WhatIsWrong } from './what-is-wrong.tsx';
 import { localTimeName } from '../../../domain/time/local-time-name.ts';
 
-/** The two days, and what they are called within a sentence. */
-const names = {
-  today: { title: words.today, dayName: words.todayWithin },
-  tomorrow: { title: words.tomorrow, dayName: words.tomorrowWithin },
-};
+/** What a day is called, also within a sentence. */
+const names = [
+  { title: words.today, dayName: words.todayWithin },
+  { title: words.tomorrow, dayName: words.tomorrowWithin },
+];
 
 /** The page that the desk opens with (docs/product/desk.md, Today and tomorrow). */
 export function DeskToday() {
@@ -75,7 +75,7 @@ export function DeskToday() {
         <NotLoaded {...{ hasFailed, reload }} what="day" />
       </div>
     );
-  const [first, second] = value.days;
+  const placeOf = ({ day }: DeskDay, at: number) => (isStale ? daysBetween(today, day) : at);
   const answered = async () => {
     await Promise.all([reload(), refresh()]);
   };
@@ -102,8 +102,9 @@ export function DeskToday() {
         )}
       </div>
       <div className={styles.column}>
-        {first && <DayBox {...names.today} day={first} {...value.ofDays} now={now} reload={reload} />}
-        {second && <DayBox {...names.tomorrow} day={second} {...value.ofDays} now={now} reload={reload} />}
+        {value.days.map((day, at) => (
+          <DayBox key={day.day} at={placeOf(day, at)} day={day} {...value.ofDays} now={now} reload={reload} />
+        ))}
       </div>
     </div>
   );
@@ -150,9 +151,8 @@ function forgetWhereRefused(error: Error): never {
 }
 
 interface DayBoxProps {
-  title: string;
-  /** Its name within a sentence. */
-  dayName: string;
+  /** 0 for today, 1 for tomorrow; another number after a midnight at which nothing could be loaded. */
+  at: number;
   day: DeskDay;
   /** The closures of any day, like the weather calls and the taken places. */
   closures: Closure[];
@@ -164,15 +164,15 @@ interface DayBoxProps {
 
 /** Drawn again only if the day has changed: the page is also drawn whenever it begins and ends to load. */
 const DayBox = memo(function DayBox({
-  title,
-  dayName,
-  day: { day, bookings, departures, is_today: isToday },
+  at,
+  day: { day, bookings, departures },
   closures,
   calls,
   taken,
   now,
   reload,
 }: DayBoxProps) {
+  const { title, dayName } = names[at] ?? { title: longDate(day), dayName: longDate(day) };
   const callsOfDay = calls.filter((call) => call.day === day);
   const marked = markWeather(usePressed(day, bookings), callsOfDay);
   const plan = planDay(marked, departures);
@@ -182,8 +182,8 @@ const DayBox = memo(function DayBox({
       <ClosedNote closures={closed} />
       <WeatherDay day={day} dayName={dayName} bookings={bookings} calls={callsOfDay} now={now} onChanged={reload} />
       <p className={styles.summary}>{summaryOf(plan)}</p>
-      {!isToday && <WithoutHour day={day} people={peopleWithoutHour(plan)} />}
-      {!isToday && <RemindGuests guests={guestsToRemind(marked)} />}
+      {at === 1 && <WithoutHour day={day} people={peopleWithoutHour(plan)} />}
+      {at === 1 && <RemindGuests guests={guestsToRemind(marked)} />}
       <DayLists
         day={day}
         plan={plan}

@@ -1,5 +1,5 @@
-import { useRef, useState } from 'react';
-import type { FormEvent } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import type { FormEvent, RefObject } from 'react';
 import { flushSync } from 'react-dom';
 import { useLocation } from 'react-router';
 import * as words from '#words/desk-entry.ts';
@@ -14,7 +14,6 @@ import { UnavailableDayError } from '../../data/change-booking.ts';
 import { serverToday } from '../../data/clock/server-today.ts';
 import { enterBooking, isRefusedEntry } from '../../data/entry/enter-booking.ts';
 import { discardAct } from '../../data/offline/unsent-acts.ts';
-import type { UnsentEntry } from '../../data/offline/unsent-storage.ts';
 import { Button } from '../../ui/button.tsx';
 import { itemOf, loadBookableItems, optionOf } from '../availability/bookable-items.tsx';
 import type { BookableItem } from '../availability/bookable-items.tsx';
@@ -24,31 +23,27 @@ import { showError, showSuccess } from '../shared/desk-notices.ts';
 import { GoOnButton } from '../shared/go-on-button.tsx';
 import { FormRefusal } from '../shared/fields/dialog-form.tsx';
 import { useDeskPress } from '../shared/fields/use-desk-press.ts';
+import { shortMoment } from '../shared/short-moment.ts';
 import { useLoaded } from '../shared/use-loaded.ts';
 import { useDayLoad } from './day-load.tsx';
 import type { Wishes } from './entry-departure.tsx';
 import { EntryFields } from './entry-fields.tsx';
 import styles from './entry-form.module.css';
+import { holdForm, keepTyped } from './typed-entries.ts';
 import { useEntered } from './use-entered.ts';
 import type { EntryStart } from './use-entry.ts';
 
 /** The form of a booking that came by telephone, in person, from a hotel or a partner, or by e-mail. */
-export function EntryForm({ guest, kept, onLeave }: EntryStart & { onLeave: () => void }) {
+export function EntryForm({ onLeave, ...start }: EntryStart & { onLeave: () => void }) {
   const { pathname } = useLocation();
-  const [input, setInput] = useState<EntryInput>(() => {
-    if (kept) return kept.input;
-    const day = dayOfAddress(pathname) ?? '';
-    return { ...emptyInput, ...guest, date: day, lastDay: day };
-  });
-  const [wishes, setWishes] = useState<Wishes>(() =>
-    kept
-      ? { confirms: kept.as === 'confirmed', tellsVisitor: kept.tellsVisitor, departure: kept.departure }
-      : { confirms: true, tellsVisitor: true },
-  );
+  const [first] = useState(() => contentOf(start, pathname));
+  const [input, setInput] = useState(first.input);
+  const [wishes, setWishes] = useState(first.wishes);
   const [problems, setProblems] = useState<EntryProblems>({});
   const form = useRef<HTMLFormElement>(null);
   const { value: items } = useLoaded(['bookable items'], loadBookableItems);
-  const { busyWith, refusal, save, changed } = useSaving({ input, wishes, kept, items: items ?? [], onLeave });
+  const { id, busyWith, refusal, save, changed } = useSaving({ input, wishes, start, items: items ?? [], onLeave });
+  useKept(start, { id, input, wishes, isTouched: input !== first.input || wishes !== first.wishes });
   const day = useDayLoad(input);
   const change = (part: Partial<EntryInput>) => {
     changed();
@@ -72,6 +67,7 @@ export function EntryForm({ guest, kept, onLeave }: EntryStart & { onLeave: () =
   };
   return (
     <form ref={form} noValidate className={styles.form} onSubmit={submit}>
+      {start.typed && <p role="status">{words.restored({ moment: shortMoment(start.typed.at) })}</p>}
       <EntryFields
         items={items ?? []}
         {...{ input, problems, wishes, day }}
@@ -87,6 +83,22 @@ export function EntryForm({ guest, kept, onLeave }: EntryStart & { onLeave: () =
       <Answers {...{ wishes, busyWith, refusal }} isFull={day?.isFull === true} onStore={store} />
     </form>
   );
+}
+
+/**
+ * What the form begins with: what was typed before, what this device has kept, or the guest and the day of the page.
+ */
+function contentOf({ guest, kept, typed }: EntryStart, pathname: string): { input: EntryInput; wishes: Wishes } {
+  if (typed) return typed;
+  if (kept) {
+    const { input, as, tellsVisitor, departure } = kept;
+    return { input, wishes: { confirms: as === 'confirmed', tellsVisitor, departure } };
+  }
+  const day = dayOfAddress(pathname) ?? '';
+  return {
+    input: { ...emptyInput, ...guest, date: day, lastDay: day },
+    wishes: { confirms: true, tellsVisitor: true },
+  };
 }
 
 /** What a press asks for: to store the booking, to do so although its day is closed or full, or to let it wait. */
@@ -125,8 +137,7 @@ function Answers({ wishes, busyWith, refusal, isFull, onStore }: AnswersProps) {
 interface SavingOptions {
   input: EntryInput;
   wishes: Wishes;
-  /** What the form replaces on this device. */
-  kept: UnsentEntry | null;
+  start: EntryStart;
   items: readonly BookableItem[];
   onLeave: () => void;
 }
@@ -135,8 +146,9 @@ interface SavingOptions {
  * Stores the booking under an id that stays until the database refuses it. So what was stored by a press without an
  * answer is not stored again, even if the form was edited. Without a connection the booking is kept on this device.
  */
-function useSaving({ input, wishes: { confirms, tellsVisitor, departure }, kept, items, onLeave }: SavingOptions) {
-  const id = useRef(kept?.id ?? crypto.randomUUID());
+function useSaving({ input, wishes, start: { kept, typed }, items, onLeave }: SavingOptions) {
+  const { confirms, tellsVisitor, departure } = wishes;
+  const id = useRef(typed?.id ?? kept?.id ?? crypto.randomUUID());
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   const { busyWith, press } = useDeskPress({
     fail: (error) => {
@@ -171,7 +183,24 @@ function useSaving({ input, wishes: { confirms, tellsVisitor, departure }, kept,
       else await showEntered(booking, outcome === 'same' ? outcome : status);
     }, as);
   const changed = () => setRefusal(null);
-  return { busyWith, refusal, save, changed };
+  return { id, busyWith, refusal, save, changed };
+}
+
+interface KeptOptions {
+  id: RefObject<string>;
+  input: EntryInput;
+  wishes: Wishes;
+  /** Whether anything was typed or chosen since the form opened. */
+  isTouched: boolean;
+}
+
+/** Keeps what is typed on this device, in case the session ends or the page is lost. */
+function useKept({ keptAs, kept }: EntryStart, { id, input, wishes, isTouched }: KeptOptions): void {
+  useEffect(() => holdForm(keptAs), [keptAs]);
+  const replaces = kept?.id ?? null;
+  useEffect(() => {
+    if (isTouched) keepTyped(keptAs, { id: id.current, input, wishes, replaces });
+  }, [keptAs, id, input, wishes, isTouched, replaces]);
 }
 
 function daysIn({ item, date, lastDay }: EntryInput): number {

@@ -23,8 +23,9 @@ export function NewBooking({ entry, onClose }: NewBookingProps) {
       title={words.title}
       size="medium"
       // The name of a guest who is known stands in the form already.
-      focusFirst={entry?.guest || entry?.kept ? '[data-trip]' : 'input'}
+      focusFirst={entry?.guest || entry?.kept || entry?.typed?.input.name ? '[data-trip]' : 'input'}
       unsaved={words.notStoredYet}
+      isTyped={Boolean(entry?.typed)}
     >
       {({ leave }) => <Suspense fallback={<Loading />}>{entry && <EntryForm {...entry} onLeave={leave} />}</Suspense>}
     </FormDialog>

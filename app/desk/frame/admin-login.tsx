@@ -4,6 +4,7 @@ import { language, prefix } from '#words/language.ts';
 import { address } from '../../../domain/site/addresses.ts';
 import { GoogleButton } from '../../ui/sign-in/google-button.tsx';
 import { useAuth } from '../../data/session.tsx';
+import type { GoogleFailure } from '../../data/sign-in/google-sign-in.ts';
 import { deviceStore } from '../../data/storage.ts';
 import { deskLanguageKey } from '../../start/open-chosen-language.ts';
 import { buttonClass } from '../../ui/button.tsx';
@@ -20,7 +21,7 @@ export function AdminLogin() {
   const { pathname, search, hash } = usePagePath();
   const from = pathname + search + hash;
   const { isBusy, press } = usePress({
-    tell: () => showToast({ tone: 'error', title: words.failed }),
+    tell: (error) => showToast({ tone: 'error', title: words.failed, message: (error as GoogleFailure).advice }),
   });
   const start = () =>
     press(async () => {

@@ -11,6 +11,8 @@ interface FormDialogProps {
   focusFirst?: string;
   /** Names the input that would be lost, such as 'The tour is not saved yet.'; null if none would be. */
   unsaved: string | null;
+  /** Whether it opens with input that would be lost. */
+  isTyped?: boolean;
   /**
    * The content. Calls `leave` to close without a question, and `change` for input that fires no field event. The
    * `leave` of a save that ends late does not close what was opened again meanwhile.
@@ -22,7 +24,7 @@ interface FormDialogProps {
  * A dialog with a form. Escape, the close button, the backdrop and Back ask before they discard input
  * (docs/product/site.md, Filters and dialogs).
  */
-export function FormDialog({ open, onClose, unsaved, children, ...dialog }: FormDialogProps) {
+export function FormDialog({ open, onClose, unsaved, isTyped = false, children, ...dialog }: FormDialogProps) {
   const [isChanged, setChanged] = useState(false);
   const [isAsking, setAsking] = useState(false);
   // The owner may also close it, after saving.
@@ -40,7 +42,7 @@ export function FormDialog({ open, onClose, unsaved, children, ...dialog }: Form
   };
   const change = () => setChanged(true);
   return (
-    <Dialog open={open} onClose={() => (isChanged && unsaved ? setAsking(true) : onClose())} {...dialog}>
+    <Dialog open={open} onClose={() => ((isChanged || isTyped) && unsaved ? setAsking(true) : onClose())} {...dialog}>
       <div onInput={change}>{children({ leave, change })}</div>
       <ConfirmDialog
         open={isAsking}

@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import { useAuth } from '../../data/session.tsx';
-import { tabStore } from '../../data/storage.ts';
+import { deviceStore, tabStore } from '../../data/storage.ts';
 
-const prefix = 'desk-draft:';
+/** The prefix of the keys of drafts, before the id of their account. */
+export const draftKeys = 'desk-draft:';
 
 /**
  * The input of a form, stored for this account and tab until it is set to null, even if the page is left or reloaded.
@@ -10,7 +11,7 @@ const prefix = 'desk-draft:';
  */
 export function useDraft(name: string): [draft: string | null, setDraft: (draft: string | null) => void] {
   const { user } = useAuth();
-  const key = `${prefix}${user?.id ?? ''}:${name}`;
+  const key = `${draftKeys}${user?.id ?? ''}:${name}`;
   const [draft, setDraft] = useState(() => ({ key, text: tabStore.read(key) }));
   const text = draft.key === key ? draft.text : tabStore.read(key);
   return [
@@ -22,7 +23,8 @@ export function useDraft(name: string): [draft: string | null, setDraft: (draft:
   ];
 }
 
-/** Deletes every draft of this tab. */
-export function forgetDrafts(): void {
-  for (const key of tabStore.keys(prefix)) tabStore.write(key, null);
+/** Deletes every draft of this tab, and those of the account that this device keeps (entry/use-entry.ts). */
+export function forgetDrafts(account: string | undefined): void {
+  for (const key of tabStore.keys(draftKeys)) tabStore.write(key, null);
+  for (const key of deviceStore.keys(draftKeys + account)) deviceStore.write(key, null);
 }

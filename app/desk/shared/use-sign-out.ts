@@ -16,7 +16,7 @@ export function useSignOut(
   scope: 'local' | 'global' = 'local',
   title = words.signedOut,
 ): (answers: 'keep' | 'discard') => Promise<void> {
-  const { signOut } = useAuth();
+  const { signOut, user } = useAuth();
   return async (answers) => {
     if (navigator.onLine && keptPresses().length > 0) discardPresses((await sendPresses()).stored);
     // Runs before the session ends, because the unsent decisions belong to its account.
@@ -25,7 +25,7 @@ export function useSignOut(
     const isPressed = keptPresses().length > 0;
     try {
       await endAfterCalls(() => signOut(scope));
-      forgetDrafts();
+      forgetDrafts(user?.id);
       forgetOfflineCopy();
       showToast({
         tone: 'success',

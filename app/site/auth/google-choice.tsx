@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import * as words from '#words/sign-in.ts';
 import { GoogleButton } from '../../ui/sign-in/google-button.tsx';
 import { useAuth } from '../../data/session.tsx';
+import type { GoogleFailure } from '../../data/sign-in/google-sign-in.ts';
 import { showToast } from '../../ui/toast.tsx';
 import styles from './auth.module.css';
 
@@ -9,7 +10,9 @@ import styles from './auth.module.css';
 export function GoogleChoice({ returnTo, children }: { returnTo?: string; children?: ReactNode }) {
   const { signInWithGoogle } = useAuth();
   const start = () => {
-    signInWithGoogle(returnTo).catch(() => showToast({ tone: 'error', title: words.failed }));
+    signInWithGoogle(returnTo).catch(({ advice }: GoogleFailure) =>
+      showToast({ tone: 'error', title: words.failed, message: advice }),
+    );
   };
   return (
     <>

@@ -3,6 +3,7 @@ import * as words from '#words/google-popup.ts';
 import * as signIn from '#words/sign-in.ts';
 import { site } from '../../../site.config.ts';
 import { useAuth } from '../../data/session.tsx';
+import type { GoogleFailure } from '../../data/sign-in/google-sign-in.ts';
 import { deviceStore } from '../../data/storage.ts';
 import { Button } from '../../ui/button.tsx';
 import { showToast } from '../../ui/toast.tsx';
@@ -49,7 +50,9 @@ export function GooglePopup() {
         <Button
           onClick={() => {
             dismiss();
-            signInWithGoogle().catch(() => showToast({ tone: 'error', title: signIn.failed }));
+            signInWithGoogle().catch(({ advice }: GoogleFailure) =>
+              showToast({ tone: 'error', title: signIn.failed, message: advice }),
+            );
           }}
         >
           {words.signIn}

@@ -24,6 +24,7 @@ export const bookAndConfirm = "Book and confirm";
 export const storeAsRequest = "Store as a request";
 export const title = "New booking";
 export const notStoredYet = "The booking is not stored yet.";
+export const restored = ({ moment }: { moment: string | number }): string => `You typed this on ${moment}. It is not stored yet.`;
 export const storedAlready = "It was stored already: change it here";
 export const stored = "Booking stored: it waits for an answer";
 export const onList = "On the waiting list: Today shows when a place is free";

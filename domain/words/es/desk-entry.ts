@@ -24,6 +24,7 @@ export const bookAndConfirm = "Reservar y confirmar";
 export const storeAsRequest = "Guardar como solicitud";
 export const title = "Reserva nueva";
 export const notStoredYet = "La reserva aún no está guardada.";
+export const restored = ({ moment }: { moment: string | number }): string => `Usted escribió esto el ${moment}. Aún no está guardado.`;
 export const storedAlready = "Ya estaba guardada: cámbiela aquí";
 export const stored = "Reserva guardada: espera respuesta";
 export const onList = "En lista de espera: la página Hoy avisa cuando hay lugar";

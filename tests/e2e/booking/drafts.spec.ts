@@ -70,6 +70,31 @@ test('after a request another one for the same guest keeps the contact', async (
   expect(rowCount).toBe(2);
 });
 
+test('the receipt stays in the tab after Back and a reload, until the form is used again', async ({
+  page,
+  backend,
+}) => {
+  const email = 'receipt@mail.example';
+  await returnToRequest(page, email);
+  await submitButton(page).click();
+  await expect(receipt(page)).toBeVisible();
+  const sent = await receipt(page).innerText();
+  await page.reload();
+  await expect(receipt(page)).toHaveText(sent);
+  await openPage(page, '/blog');
+  await page.goBack();
+  await expect(receipt(page)).toHaveText(sent);
+  await expect(page.getByLabel('Full Name')).toHaveValue('');
+  await form(page).getByRole('button', { name: 'Book another for the same guest' }).click();
+  await expect(page.getByLabel('Full Name')).toHaveValue(visitor.name);
+  await expect(receipt(page)).toHaveCount(0);
+  await page.reload();
+  await expect(page.getByLabel('Full Name')).toHaveValue(visitor.name);
+  await expect(receipt(page)).toHaveCount(0);
+  const { rowCount } = await backend.database.query('select from bookings where email = $1', [email]);
+  expect(rowCount).toBe(1);
+});
+
 test('the message counts its characters before the field is full', async ({ page }) => {
   await readyToSend(page, 'counter@mail.example');
   const message = form(page).getByRole('textbox').last();

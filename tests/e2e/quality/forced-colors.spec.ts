@@ -2,6 +2,8 @@ import type { Locator } from '@playwright/test';
 import { form } from '../support/booking-form.ts';
 import { openPage } from '../support/open-page.ts';
 import { expect, test, type Page } from '../support/page-test.ts';
+import { startSession } from '../support/sign-in.ts';
+import { storeBookings } from '../support/stored-bookings.ts';
 
 test('the home page in forced colors, for a visitor who prefers dark pages', async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem('google-sign-in-seen', 'true'));
@@ -16,6 +18,38 @@ test('the home page in forced colors, for a visitor who prefers dark pages', asy
     await page.keyboard.press('Escape');
     await page.setViewportSize({ width: 360, height: 740 });
     expect(await backgroundOf(page.getByRole('banner').getByRole('button'))).toBe('rgb(0, 0, 0)');
+  });
+});
+
+test('the desk in forced colors shows what is chosen', async ({ page, backend }) => {
+  await page.emulateMedia({ forcedColors: 'active', colorScheme: 'dark', reducedMotion: 'reduce' });
+  await backend.database.query('delete from bookings');
+  await storeBookings(backend, [{ name: 'Reina Marin' }]);
+  await startSession(page, backend, await backend.makeAccount('admin'));
+  await openPage(page, '/admin#bookings');
+  await test.step('the open tab differs from the others', async () => {
+    const open = page.getByRole('tab', { name: 'Bookings' });
+    await expect(open).toHaveAttribute('aria-selected', 'true');
+    expect(await looksOf(open)).not.toEqual(await looksOf(page.getByRole('tab', { name: 'Gallery' })));
+  });
+  await test.step('so does the button while bookings are selected', async () => {
+    const select = page.getByRole('button', { name: 'Select', exact: true });
+    await expect(select).toHaveAttribute('aria-pressed', 'false');
+    const before = await looksOf(select);
+    await select.click();
+    await page.mouse.move(0, 0);
+    await expect(page.getByRole('button', { pressed: true }).first()).toBeVisible();
+    expect(await looksOf(page.getByRole('button', { pressed: true }).first())).not.toEqual(before);
+  });
+  await test.step('and so do the chosen day and today in the calendar', async () => {
+    await openPage(page, '/admin/calendar?view=week');
+    const days = page.locator('td button[aria-pressed]');
+    await days.first().press('Enter');
+    await page.mouse.move(0, 0);
+    await expect(days.first()).toHaveAttribute('aria-pressed', 'true');
+    expect(await looksOf(days.first())).not.toEqual(await looksOf(days.last()));
+    const today = page.locator('thead a[aria-current=date]');
+    expect(await looksOf(today)).not.toEqual(await looksOf(page.locator('thead a:not([aria-current])').first()));
   });
 });
 
@@ -54,4 +88,13 @@ function backgroundOf(element: Locator): Promise<string> {
 
 function edgeOf(element: Locator): Promise<string> {
   return element.evaluate((node) => getComputedStyle(node).borderTopWidth);
+}
+
+/** What forced colours leave of the look of a control: its edge, its ground and its outline. */
+function looksOf(element: Locator): Promise<string[]> {
+  return element.evaluate((node) => {
+    const { borderBottomColor, borderBottomWidth, borderTopColor, backgroundColor, outlineStyle } =
+      getComputedStyle(node);
+    return [borderBottomColor, borderBottomWidth, borderTopColor, backgroundColor, outlineStyle];
+  });
 }

@@ -51,6 +51,30 @@ test('Sign in with Google sets the flag too; without Google configured a notice 
   await expect(page).toHaveURL(`${baseURL}/`);
 });
 
+test.describe('inside of another app', () => {
+  test.use({
+    viewport: { width: 360, height: 740 },
+    userAgent:
+      'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Mobile/22F76 Instagram 382.0.0.27.85',
+  });
+
+  test('a sign-in with Google says to open the page in the browser', async ({ page, baseURL }) => {
+    await openStopped(page);
+    await page.clock.runFor(3_000);
+    await popup(page).getByRole('button', { name: 'Sign in with Google' }).click();
+    const advice = page.getByText('Google does not sign in inside another app. Open this page in your browser');
+    await expect(advice).toBeVisible();
+    await expect(page).toHaveURL(`${baseURL}/`);
+    await page.clock.resume();
+    await openPage(page, '/auth');
+    await page.getByRole('button', { name: 'Continue with Google' }).click();
+    await expect(advice).toBeVisible();
+    await openPage(page, '/admin');
+    await page.getByRole('button', { name: 'Sign in with Google' }).click();
+    await expect(advice).toBeVisible();
+  });
+});
+
 test('signed-in users never see it', async ({ page, backend }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await startSession(page, backend, await backend.makeAccount());

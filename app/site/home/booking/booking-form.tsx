@@ -78,7 +78,7 @@ export function BookingForm() {
           {draft.hasDraft && (
             <DraftNote isRemembered={draft.isRemembered} onRemember={draft.remember} onForget={act.forgetDraft} />
           )}
-          <Receipt sent={receipt} onAgain={() => sent && act.bookAgain(sent.input)} />
+          <Receipt sent={receipt} isNew={request.isNewReceipt} onAgain={() => sent && act.bookAgain(sent.input)} />
           <AskFirst form={form} />
         </div>
         {!thing && <NextSteps />}

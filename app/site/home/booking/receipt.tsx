@@ -13,18 +13,21 @@ export type SentRequest = readonly {
 interface ReceiptProps {
   /** The request that was sent last, or null. */
   sent: SentRequest | null;
+  /** Whether it was sent just now, and not before Back or a reload. */
+  isNew: boolean;
   onAgain: () => void;
 }
 
 /**
- * The receipt of a sent request. It is scrolled into view, because the emptied form can be much shorter than the one
- * that was sent.
+ * The receipt of a sent request. A new one is scrolled into view, because the emptied form can be much shorter than the
+ * one that was sent.
  */
-export function Receipt({ sent, onAgain }: ReceiptProps) {
+export function Receipt({ sent, isNew, onAgain }: ReceiptProps) {
   const place = useRef<HTMLDivElement>(null);
+  const isShown = sent !== null;
   useEffect(() => {
-    if (sent) place.current?.scrollIntoView({ block: 'center', behavior: 'instant' });
-  }, [sent]);
+    if (isShown && isNew) place.current?.scrollIntoView({ block: 'center', behavior: 'instant' });
+  }, [isShown, isNew]);
   return (
     <div ref={place} className={styles.sent}>
       <p role="status" className={styles.receipt}>

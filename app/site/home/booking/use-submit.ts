@@ -14,6 +14,7 @@ import { daysOfInput, refusalNotice } from '../../../../domain/days/unavailable-
 import type { UnavailableDay } from '../../../../domain/days/unavailable-days.ts';
 import { SaveError } from '../../../data/bookings.ts';
 import { serverToday } from '../../../data/clock/server-today.ts';
+import { tabStore } from '../../../data/storage.ts';
 import { usePress } from '../../../ui/fields/use-press.ts';
 import { removePlacedToasts } from '../../../ui/toast.tsx';
 import { foreignOf } from '../../shared/texts/lang-of.ts';
@@ -22,6 +23,7 @@ import type { TripProblem } from './basket/use-trips.ts';
 import { showBookingFailed, showBookingSaved, showBrokenRule, showPutOnWaitingList } from './booking-notices.ts';
 import { findBookedThing } from './pickers/booked-thing.ts';
 import type { SentRequest } from './receipt.tsx';
+import { forgetSentTrips, keepSentTrips, readSentTrips, type SentTrip } from './sent-trips.ts';
 import { joinWaitingList, submitBooking } from './submit-booking.ts';
 import type { Phone } from './phone/use-phone.ts';
 import type { BookingDraft } from './use-booking-input.ts';
@@ -45,7 +47,7 @@ export function useSubmit(
     fail: (failure) => tellFailure(failure, draft, form, { onDayRefused, onRoomAgain }),
   });
   const [broken, setBroken] = useState<BrokenRule | null>(null);
-  const { receipt, sent, justStored, deliver, forgetReceipt, forgetStored } = useDeliveries(draft, phone);
+  const { deliver, forgetReceipt, forgetStored, ...delivered } = useDeliveries(draft, phone);
   useFocusOnBroken(form, broken);
   useEffect(() => removePlacedToasts, []);
 
@@ -82,9 +84,7 @@ export function useSubmit(
   const errorOf = (field: keyof BookingInput) => (broken?.field === field ? broken.message : undefined);
   return {
     isBusy,
-    receipt,
-    sent,
-    justStored,
+    ...delivered,
     submit: (event: FormEvent) => {
       event.preventDefault();
       submit(false);
@@ -96,12 +96,18 @@ export function useSubmit(
   };
 }
 
-/** Delivers the content of the form, and keeps what became of the last delivery. */
+/**
+ * Delivers the content of the form, and keeps what became of the last delivery. Its receipt stays in the tab until the
+ * form is used again, also after Back and a reload: a visitor who finds an empty form and no receipt may send again.
+ */
 function useDeliveries(draft: BookingDraft, phone: Phone) {
-  const [receipt, setReceipt] = useState<SentRequest | null>(null);
-  // The booking that was sent last, and the chat message about it.
-  const [sent, setSent] = useState<{ input: BookingInput; chat: string } | null>(null);
+  const [sent, setSent] = useState<{ trips: readonly SentTrip[]; isNew: boolean } | null>(null);
+  const [isForgotten, setForgotten] = useState(false);
   const [justStored, setJustStored] = useState<string | null>(null);
+  useEffect(() => {
+    const trips = readSentTrips(tabStore, Date.now());
+    if (trips) setSent({ trips, isNew: false });
+  }, []);
   const deliver = async (input: BookingInput, trips: readonly TripInput[]) => {
     const { ids, isStored } = await sendTrips(input, trips, draft.findTourName);
     draft.reset();
@@ -109,16 +115,23 @@ function useDeliveries(draft: BookingDraft, phone: Phone) {
     if (isStored) return setJustStored(ids[0]!);
     if (trips.every(({ waits }) => waits)) showPutOnWaitingList();
     else showBookingSaved();
-    const inputs = trips.map((trip) => inputOfTrip(trip, input));
-    setSent({ input: inputs[0]!, chat: chatAboutSent(inputs[0]!, ids[0]!, draft.findTourName) });
-    setReceipt(inputs.map((one, at) => receiptOf(one, ids[at]!, draft, trips[at]!.waits ? words.waits : words.sent)));
+    const delivered = trips.map((trip, at) => ({ id: ids[at]!, input: inputOfTrip(trip, input), waits: trip.waits }));
+    keepSentTrips(tabStore, delivered, Date.now());
+    setSent({ trips: delivered, isNew: true });
+    setForgotten(false);
   };
+  const [first] = sent?.trips ?? [];
   return {
-    receipt,
-    sent,
+    receipt: sent && !isForgotten ? sent.trips.map((trip) => receiptOf(trip, draft)) : null,
+    isNewReceipt: sent?.isNew ?? false,
+    // The booking that was sent last, and the chat message about it.
+    sent: first ? { input: first.input, chat: chatAboutSent(first.input, first.id, draft.findTourName) } : null,
     justStored,
     deliver,
-    forgetReceipt: () => setReceipt(null),
+    forgetReceipt: () => {
+      forgetSentTrips(tabStore);
+      setForgotten(true);
+    },
     forgetStored: () => setJustStored(null),
   };
 }
@@ -144,9 +157,6 @@ async function sendTrips(
     throw isOfTrip ? new TripRefused(0, error) : error;
   }
 }
-
-/** What became of a trip: a message of its thing and its days. */
-type News = typeof words.sent;
 
 /**
  * The trips to send, and the first broken rule, or the problem of a trip that was put aside. The input has what all
@@ -215,10 +225,10 @@ function tellOfTrip({ at, cause }: TripRefused, { trips, refuseTours, read }: Bo
   trips.refuse({ at, message, isFull: refusal?.why === 'full', ...(refusal && foreignOf([refusal])) });
 }
 
-function receiptOf(input: BookingInput, id: string, { tours }: BookingDraft, news: News): SentRequest[number] {
+function receiptOf({ input, id, waits }: SentTrip, { tours }: BookingDraft): SentRequest[number] {
   const thing = findBookedThing(input, tours)?.name ?? words.custom;
   const days = onDays(input.date, daysOfInput(input));
-  return { news: news({ thing, days }), reference: bookingReference(id) };
+  return { news: (waits ? words.waits : words.sent)({ thing, days }), reference: bookingReference(id) };
 }
 
 function useFocusOnBroken(form: RefObject<HTMLFormElement | null>, broken: BrokenRule | null): void {

@@ -132,6 +132,36 @@ test('a person with ten devices keeps the notifications of this one in the other
   await expect.poll(() => page.evaluate(() => localStorage.getItem('push service /es/admin'))).toBeNull();
 });
 
+test('a permission that is taken away is told while the page is open, and one that is given again adds no device', async ({
+  page,
+  backend,
+}) => {
+  await usePushService(page);
+  await sendPush(backend);
+  await startSession(page, backend, await backend.makeAccount('admin'));
+  await openPage(page, '/admin/security');
+  await panel(page).getByRole('button', { name: 'Tell me on this device' }).click();
+  await expect(panel(page).getByRole('listitem')).toContainText('(this device)');
+
+  await page.evaluate(() => {
+    localStorage.setItem('permission', 'denied');
+    // A browser ends the subscription with the permission.
+    localStorage.removeItem('push service /admin');
+    localStorage.setItem('renewed', '/2');
+    document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
+  });
+  await expect(panel(page)).toContainText('This browser blocks the notifications of the desk');
+  await expect(panel(page).getByRole('button', { name: 'Tell me on this device' })).toHaveCount(0);
+
+  await page.evaluate(() => {
+    localStorage.setItem('permission', 'default');
+    document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
+  });
+  await panel(page).getByRole('button', { name: 'Tell me on this device' }).click();
+  await expect(panel(page).getByRole('listitem').filter({ hasText: '(this device)' })).toHaveCount(1);
+  await expect(panel(page).getByRole('listitem')).toHaveCount(1);
+});
+
 test('a device that cannot have notifications says why, and what helps', async ({ page, backend }) => {
   const account = await backend.makeAccount('staff');
   await usePushService(page);
@@ -176,7 +206,7 @@ async function usePushService(page: Page): Promise<void> {
       get(this: ServiceWorkerRegistration) {
         const key = `push service ${at(this)}`;
         const subscription = {
-          endpoint: `https://no-such-host.push.services.mozilla.com/wpush/v2${at(this)}`,
+          endpoint: `https://no-such-host.push.services.mozilla.com/wpush/v2${at(this)}${localStorage.getItem('renewed') ?? ''}`,
           toJSON: () => ({ keys: { p256dh: 'B'.repeat(87), auth: 'B'.repeat(22) } }),
           unsubscribe: async () => localStorage.removeItem(key),
         };
