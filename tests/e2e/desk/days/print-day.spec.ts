@@ -91,7 +91,11 @@ test('one press at Today prints the sheet of the day as it is now; a reload, Bac
     await expect(tomorrow).toBeVisible();
     await tomorrow.getByRole('link', { name: 'Day sheet tomorrow' }).click();
     await expect(page.getByRole('listitem').filter({ hasText: 'Came Last' }).first()).toBeVisible();
+    // A page that is opened without a response shows the offline copy.
+    const loaded = page.waitForResponse((one) => one.url().includes('/rpc/read_places'));
     await page.goBack();
+    await loaded;
+    await expect(tomorrow).toBeVisible();
     await context.setOffline(true);
     await tomorrow.getByRole('link', { name: 'Print tomorrow' }).click();
     await expect(notices(page)).toContainText('There is no connection, so the sheet is not printed.');
