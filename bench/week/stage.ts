@@ -5,6 +5,7 @@ import { chromium, type Browser, type BrowserContextOptions, type Page } from '@
 import { createClient } from '@supabase/supabase-js';
 import type pg from 'pg';
 import { eventually } from 'stilthouse/testing/eventually.ts';
+import { patience } from 'stilthouse/testing/patience.ts';
 import { startServerProcess } from 'stilthouse/testing/server-process.ts';
 import { startMailServer, type MailServer, type ReceivedMail } from 'stilthouse/testing/services/mail-server.ts';
 import { cloneDatabase, openTestPool, useTestCluster } from 'stilthouse/testing/test-database.ts';
@@ -53,6 +54,9 @@ export async function openStage(): Promise<Stage> {
     env: {
       DATABASE_URL: clone.url,
       RATE_LIMITS: 'off',
+      // A machine with other work beside it may need longer than the 3 and 8 seconds of a statement.
+      REST_ANON_TIMEOUT: String(patience.state / 1000),
+      REST_AUTHENTICATED_TIMEOUT: String(patience.state / 1000),
       PASSWORD_HASH_COST: '4',
       SMTP_URL: mail.url,
       MAIL_FROM: 'bookings@desk.example',
@@ -116,6 +120,8 @@ const expectedErrors = /net::ERR_|WebSocket connection|status of 409/;
 
 async function openDevice(browser: Browser, errors: string[], options: BrowserContextOptions): Promise<Page> {
   const context = await browser.newContext({ reducedMotion: 'reduce', ...options });
+  // For presses and page loads; otherwise 30 seconds.
+  context.setDefaultTimeout(patience.pageTest);
   context.on('console', (message) => {
     if (message.type() === 'error' && !expectedErrors.test(message.text())) errors.push(message.text());
   });

@@ -137,20 +137,38 @@ export function renewVisitLink(bookingId: string): Promise<string | null> {
 
 interface Answer<T> {
   data: T | null;
-  error: { message: string } | null;
+  error: { message: string; code?: string } | null;
   status: number;
 }
 
+// In ms. How long a call waits that is sent once more.
+const pause = 1_000;
+
 async function call<T>(token: string, send: (rest: SiteRest) => PromiseLike<Answer<T>>): Promise<T | null> {
   if (!isLinkToken(token)) return null;
-  const { data, error, status } = await loadVisitorRest()
-    .then(send)
-    .catch((cause: Error): Answer<T> => ({ data: null, error: cause, status: 0 }));
+  const attempt = () =>
+    loadVisitorRest()
+      .then(send)
+      .catch((cause: Error): Answer<T> => ({ data: null, error: cause, status: 0 }));
+  let answer = await attempt();
+  if (wasTooBusy(answer)) {
+    await new Promise((resolve) => setTimeout(resolve, pause));
+    answer = await attempt();
+  }
+  const { data, error, status } = answer;
   if (!error) return data;
   const taken = findTakenCart(error);
   if (taken) throw new TakenCartError(taken, error);
   // A rule of the database refused the call.
   if (status === 400 || status === 409)
     throw new Error(words.notSaved({ reason: visitorReason(error) }), { cause: error });
-  throw new Error(words.noAnswer, { cause: error });
+  throw new Error(status === 0 ? words.noAnswer : words.tooBusy, { cause: error });
+}
+
+/**
+ * Whether the backend had no time for a call, so that nothing of it is stored: it did not begin (503), or was ended by
+ * the time limit of its statement, which also counts the wait for others who change the same booking.
+ */
+function wasTooBusy({ error, status }: Answer<unknown>): boolean {
+  return error !== null && (status === 503 || error.code === '57014');
 }

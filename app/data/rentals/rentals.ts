@@ -5,8 +5,9 @@ import type { GolfCart } from '../../../domain/catalogue/golf-carts.ts';
 import type { RentalsView } from '../../../domain/days/cart-board.ts';
 import { questionOfBooking } from '../../../domain/days/unavailable-days.ts';
 import { loadUnavailableDays } from '../availability/unavailable-days.ts';
+import { findRefusal } from '../change-booking.ts';
+import { refusedError } from '../refusals/desk-refusals.ts';
 import { loadUserRest, requireRows, withErrorMessage } from '../rest-client.ts';
-import { rethrowTaken } from './taken-cart.ts';
 
 /**
  * Loads the open rentals on `days` days, and today's local date. For administrators. Throws 'Failed to fetch
@@ -52,12 +53,18 @@ export function loadVisitorName(bookingId: string): Promise<string> {
   });
 }
 
-/** Moves a rental that is not confirmed to another cart. Throws TakenCartError, or 'Failed to move the rental'. */
-export async function moveRental(bookingId: string, cartId: string): Promise<void> {
-  const message = failures.moveTheRental;
-  await withErrorMessage(message, async () => {
-    const rest = await loadUserRest();
-    const { error } = await rest.rpc('move_rental', { booking: bookingId, cart: cartId });
-    if (error) throw error;
-  }).catch(rethrowTaken);
+/**
+ * Moves a pending rental to another cart and confirms it, both or neither. Throws TakenCartError, UnavailableDayError
+ * if the cart is closed on a day of the rental, otherwise with the reason of the refusal, or 'Failed to move the
+ * rental'.
+ */
+export async function confirmWithCart(
+  bookingId: string,
+  cartId: string,
+  { message, allTheSame }: { message: string; allTheSame: boolean },
+): Promise<void> {
+  const rest = await loadUserRest();
+  const rental = { booking: bookingId, cart: cartId, message, all_the_same: allTheSame };
+  const { error } = await rest.rpc('confirm_with_cart', rental);
+  if (error) throw findRefusal(error) ?? refusedError(error, failures.moveTheRental);
 }

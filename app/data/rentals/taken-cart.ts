@@ -17,10 +17,3 @@ export function findTakenCart(error: unknown): TakenCart | null {
   const refusal = readRefusal(error);
   return refusal?.code === 'cart.taken' ? refusal.values.by : null;
 }
-
-/** Rethrows an error of withErrorMessage, as a TakenCartError if a taken cart caused it. */
-export function rethrowTaken(error: unknown): never {
-  const cause = error instanceof Error ? error.cause : null;
-  const taken = findTakenCart(cause);
-  throw taken ? new TakenCartError(taken, cause) : error;
-}

@@ -1629,6 +1629,7 @@ export type Database = {
           moved_at: string;
           moved_by: string | null;
           moved_by_name: string | null;
+          moved_from: Json | null;
           to_cart: string;
         };
         ComputedFields: never;
@@ -1639,6 +1640,7 @@ export type Database = {
           moved_at?: string;
           moved_by?: string | null;
           moved_by_name?: string | null;
+          moved_from?: Json | null;
           to_cart: string;
         };
         Update: {
@@ -1648,6 +1650,7 @@ export type Database = {
           moved_at?: string;
           moved_by?: string | null;
           moved_by_name?: string | null;
+          moved_from?: Json | null;
           to_cart?: string;
         };
         Relationships: [
@@ -2127,6 +2130,10 @@ export type Database = {
           day: string;
         };
         Returns: boolean;
+      };
+      confirm_with_cart: {
+        Args: { all_the_same?: boolean; booking: string; cart: string; message?: string };
+        Returns: undefined;
       };
       copy_notes: {
         Args: {
@@ -3263,6 +3270,7 @@ export type Database = {
         Returns: Json;
       };
       take_booking_apart: { Args: { booking: string }; Returns: string[] };
+      take_cart_back: { Args: { booking: string; confirmed_at: string }; Returns: undefined };
       take_check_ins_back: { Args: { before: Json; booking: string }; Returns: undefined };
       take_due_mails: {
         Args: { account: string; booking: string; max_rows: number };

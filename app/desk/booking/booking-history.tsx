@@ -60,6 +60,8 @@ export function BookingHistory(props: BookingHistoryProps) {
   const undoable = undoableChange(changes, mails, user?.email);
   const group = useBookingGroup(booking.id);
   const events = [
+    // Before the changes, because one press may move a rental and confirm it at the same moment.
+    ...moves.map((move) => ({ at: move.moved_at, id: move.id, event: <Move move={move} /> })),
     ...changes.map((change, at) => ({
       at: change.changed_at,
       id: change.id,
@@ -72,7 +74,6 @@ export function BookingHistory(props: BookingHistoryProps) {
         />
       ),
     })),
-    ...moves.map((move) => ({ at: move.moved_at, id: move.id, event: <Move move={move} /> })),
     ...requests.map((request) => ({
       at: request.sent_at,
       id: request.id,

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import * as controls from '#words/desk-controls.ts';
 import * as words from '#words/desk-decision.ts';
 import type { BookingRow } from '../../../domain/booking/booking.ts';
@@ -55,7 +55,6 @@ type DecisionFormProps = DecisionDialogProps & { transition: StatusTransition };
 function DecisionForm({ booking, transition, onClose, onChanged, onDecided }: DecisionFormProps) {
   const [message, setMessage] = useState('');
   const [taken, setTaken] = useState<TakenCart | null>(null);
-  const submit = useRef<HTMLButtonElement>(null);
   const { warning, mayDecide, wasAsked, ask: askAbout } = useDayQuestion(booking);
   const { departure, ...departures } = useDepartureChoice(booking, transition);
   const ask = useEffectEvent(() => void mayDecide(transition.to));
@@ -82,12 +81,10 @@ function DecisionForm({ booking, transition, onClose, onChanged, onDecided }: De
       },
     },
   );
-  const moved = (isMoved: boolean) => {
-    if (!isMoved) return void onChanged();
-    setTaken(null);
-    // The pressed button has disappeared with the note, and was meant to confirm.
-    submit.current?.focus();
-    submit.current?.click();
+  const confirmed = async () => {
+    showDecision('stored', { bookings: [booking], decision: transition.to, onUndone: onChanged });
+    onDecided();
+    await onChanged();
   };
   return (
     <form className={styles.form} onSubmit={decide}>
@@ -102,8 +99,8 @@ function DecisionForm({ booking, transition, onClose, onChanged, onDecided }: De
         />
       )}
       {bookingStatuses[transition.to].mail && booking.email && <MessageField message={message} onChange={setMessage} />}
-      {taken && <TakenCartNote booking={booking} taken={taken} onMoved={moved} />}
-      <FormAnswers onBack={onClose} ref={submit} busy={isBusy}>
+      {taken && <TakenCartNote {...{ booking, taken, message }} onConfirmed={confirmed} onRefused={onChanged} />}
+      <FormAnswers onBack={onClose} busy={isBusy}>
         {labelOf(transition, wasAsked(transition.to))}
       </FormAnswers>
     </form>

@@ -74,7 +74,7 @@ type StatusButtonsProps = RowActionsProps & ReturnType<typeof useRowDecision> & 
 
 /** The buttons, with their warnings and refusals. */
 function StatusButtons(props: StatusButtonsProps) {
-  const { booking, describedBy, busyWith, question, hours, taken, choose, pick, moved, swipe } = props;
+  const { booking, describedBy, busyWith, question, hours, taken, choose, pick, swipe } = props;
   const goOn = useRef<HTMLButtonElement>(null);
   // It takes the place of the pressed button. A disabled button takes no focus.
   const isReady = question?.isRead === true && busyWith === null;
@@ -122,7 +122,7 @@ function StatusButtons(props: StatusButtonsProps) {
       )}
       {taken && (
         <div className={styles.note} data-over="">
-          <TakenCartNote booking={booking} taken={taken} onMoved={moved} />
+          <TakenCartNote booking={booking} {...taken} />
         </div>
       )}
     </>

@@ -32,7 +32,7 @@ export function useRowDecision({ booking, heading, onChanged }: RowDecisionProps
   const { busyWith, press } = useDeskPress();
   const { warning, mayDecide, wasAsked, ask, close } = useDayQuestion(booking);
   const question = warning?.isQuestion ? { ...warning, isRead: wasAsked(warning.to) } : null;
-  const [refused, setRefused] = useState<{ taken: TakenCart; transition: StatusTransition } | null>(null);
+  const [refused, setRefused] = useState<TakenCart | null>(null);
   const [hours, setHours] = useState<{ transition: StatusTransition; choices: DepartureChoice[] } | null>(null);
   // Stays for a second press, after the departure was refused because it is full.
   const picked = useRef<Picked | null>(null);
@@ -42,7 +42,7 @@ export function useRowDecision({ booking, heading, onChanged }: RowDecisionProps
     });
   const act = useAct(booking, onChanged, {
     showStored,
-    refuse: (taken, transition) => setRefused({ taken, transition }),
+    refuse: setRefused,
     ask: (error, transition) => ask(error.refusal, transition.to),
   });
   const choose = (transition: StatusTransition) =>
@@ -67,12 +67,11 @@ export function useRowDecision({ booking, heading, onChanged }: RowDecisionProps
       setHours(null);
       return act(transition, picked.current);
     }, transition.to);
-  // The press that moves a rental to a free cart was meant to confirm it.
-  const moved = (isMoved: boolean) => {
-    if (!isMoved || !refused) return void showStored();
-    const { transition } = refused;
+  // The note stays until the row has the other cart.
+  const confirmed = async () => {
+    showDecision('stored', { bookings: [booking], decision: 'confirmed', onUndone: onChanged });
+    await showStored();
     setRefused(null);
-    void press(() => act(transition, { choice: null, allTheSame: wasAsked(transition.to) }), transition.to);
   };
   const dismiss = () => {
     close();
@@ -81,12 +80,13 @@ export function useRowDecision({ booking, heading, onChanged }: RowDecisionProps
     setRefused(null);
   };
   const isAsking = busyWith === null && (question !== null || hours !== null || refused !== null);
-  return { busyWith, question, hours, taken: refused?.taken ?? null, choose, pick, moved, isAsking, dismiss };
+  const taken = refused && { taken: refused, onConfirmed: confirmed, onRefused: showStored };
+  return { busyWith, question, hours, taken, choose, pick, isAsking, dismiss };
 }
 
 interface Responses {
   showStored: () => Promise<void>;
-  refuse: (taken: TakenCart, transition: StatusTransition) => void;
+  refuse: (taken: TakenCart) => void;
   ask: (error: UnavailableDayError, transition: StatusTransition) => void;
 }
 
@@ -102,7 +102,7 @@ function useAct(booking: BookingRow, onChanged: () => Promise<void>, { showStore
       if (outcome === 'stored') await showStored();
     } catch (error) {
       if (error instanceof UnavailableDayError) return ask(error, transition);
-      if (error instanceof TakenCartError) refuse(error.taken, transition);
+      if (error instanceof TakenCartError) refuse(error.taken);
       else showError(error);
       // The buttons do not wait for the reload, which takes long to fail on a lost connection.
       void showStored();

@@ -1,4 +1,5 @@
 import { useCallback, useMemo } from 'react';
+import { useQueryClient, type QueryFilters } from '@tanstack/react-query';
 import * as words from '#words/desk-check-in.ts';
 import type { ManifestColumns } from '../../../domain/departures/check-in.ts';
 import { withPresses } from '../../../domain/departures/check-in.ts';
@@ -28,17 +29,27 @@ export function usePressed<Party extends Partial<ManifestColumns> & { id: string
 
 /**
  * Sends kept presses when one is added, when the page opens, becomes visible or goes online, and every 20 seconds.
- * `onStored` loads what is shown; until that is shown, the presses are shown in its place.
+ * `onStored` loads what is shown. Until that is shown, the presses are shown in its place: if it fails to load, they
+ * stay, and are sent again with the next attempt, which changes nothing in the database.
+ * @param shown what shows presses; the same object at each render
  */
-export function useSendPresses(onStored: () => Promise<void>): void {
+export function useSendPresses(onStored: () => Promise<void>, shown: QueryFilters): void {
+  const cache = useQueryClient();
   const send = useCallback(async () => {
     const { stored, refused } = await sendPresses();
     const [first] = refused;
     if (first) showError(new Error(words.notStored({ problem: first.problem ?? '' })));
     if (stored.length + refused.length > 0) await onStored();
+    if (
+      cache
+        .getQueryCache()
+        .findAll({ ...shown, type: 'active' })
+        .some(({ state }) => state.error)
+    )
+      return;
     await whenShown();
     discardPresses(stored);
-  }, [onStored]);
+  }, [onStored, cache, shown]);
   const start = useCallback(() => void send(), [send]);
   useRetries(start, waitingPresses);
 }

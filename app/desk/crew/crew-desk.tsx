@@ -48,10 +48,12 @@ export function CrewDesk() {
   );
 }
 
+const trips = { queryKey: ['trips'] } as const;
+
 function Days() {
   const today = localToday(useNow());
-  const { value, hasFailed, reload } = useLoaded(['trips'], loadTrips, { whenSeen: true, everyMinute: true });
-  useSendPresses(reload);
+  const { value, hasFailed, reload } = useLoaded(trips.queryKey, loadTrips, { whenSeen: true, everyMinute: true });
+  useSendPresses(reload, trips);
   // At midnight the database returns other days.
   const isStale = value !== null && value.askedOn !== today;
   useEffect(() => {

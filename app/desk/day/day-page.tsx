@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
 import { useLocation, useNavigationType, useParams, type MetaFunction } from 'react-router';
 import * as words from '#words/desk-day-page.ts';
 import { address } from '../../../domain/site/addresses.ts';
@@ -13,11 +13,13 @@ import { loadTakenPlaces } from '../../data/availability/taken-places.ts';
 import { loadDays } from '../../data/days/desk-days.ts';
 import { loadWaitingList } from '../../data/days/waiting-list.ts';
 import type { DeskDay } from '../../data/days/desk-days.ts';
+import { hasConnection } from '../../data/offline/last-response.ts';
 import { loadWeatherCalls } from '../../data/weather/weather-calls.ts';
 import { Button } from '../../ui/button.tsx';
 import { ManifestButtons } from '../check-in/manifests.tsx';
 import { usePressed } from '../check-in/use-presses.ts';
 import { TopBar } from '../frame/top-bar.tsx';
+import { showError } from '../shared/desk-notices.ts';
 import { NotLoaded } from '../shared/not-loaded.tsx';
 import { useLoaded } from '../shared/use-loaded.ts';
 import { useNow } from '../shared/use-now.ts';
@@ -62,7 +64,9 @@ function Day({ day }: { day: string }) {
     ]);
     return shown && { ...shown, closures, calls, taken, waiting: waiting.filter(({ date }) => date === day).length };
   };
-  const { value, isOld, isFresh, hasFailed, reload } = useLoaded(['day', day], load, { isLive: true });
+  const print = usePrintAsAsked();
+  const loadOrEnd = () => load().catch(print.end);
+  const { value, isOld, isFresh, hasFailed, reload } = useLoaded(['day', day], loadOrEnd, { isLive: true });
   const shown = isOld ? null : value;
   return (
     <>
@@ -74,7 +78,7 @@ function Day({ day }: { day: string }) {
       <div className={styles.page}>
         <DaySteps day={day} />
         {shown ? (
-          <Sheet {...shown} isFresh={isFresh} reload={reload} />
+          <Sheet {...shown} printAsAsked={isFresh ? print.now : null} reload={reload} />
         ) : (
           <NotLoaded {...{ hasFailed, reload }} what="day" />
         )}
@@ -89,13 +93,13 @@ interface SheetProps extends DeskDay {
   taken: TakenPlaces[];
   /** How many parties wait for a place. */
   waiting: number;
-  /** Whether it was loaded since the page is shown. */
-  isFresh: boolean;
+  /** Prints if the press that opened the page asked for that; null while the sheet may be old. */
+  printAsAsked: (() => void) | null;
   reload: () => Promise<void>;
 }
 
-function Sheet({ day, bookings, departures, closures, calls, taken, waiting, isFresh, reload }: SheetProps) {
-  usePrintAsAsked(isFresh);
+function Sheet({ day, bookings, departures, closures, calls, taken, waiting, printAsAsked, reload }: SheetProps) {
+  useEffect(() => printAsAsked?.(), [printAsAsked]);
   const now = useNow();
   const plan = planDay(markWeather(usePressed(day, bookings), calls), departures);
   return (
@@ -123,17 +127,28 @@ function Sheet({ day, bookings, departures, closures, calls, taken, waiting, isF
 }
 
 /**
- * Prints the sheet once if the press that opened it asked for that. Waits until it is fresh, because a sheet that was
- * loaded earlier would be wrong on paper. A reload and Back print nothing.
+ * Prints the sheet once if the press that opened it asked for that: `now`, as soon as the sheet is fresh, because one
+ * that was loaded earlier would be wrong on paper. Without a connection it is not printed, nor after an attempt to load
+ * it has failed (`end`), so that nothing is printed much later. A reload and Back print nothing.
  */
-function usePrintAsAsked(isFresh: boolean): void {
+function usePrintAsAsked() {
   const { key, state } = useLocation();
   const isNew = useNavigationType() !== 'POP';
   const isAsked = isNew && ((state as { isPrinted?: boolean } | null)?.isPrinted ?? false);
-  const printed = useRef<string | null>(null);
+  const ended = useRef<string | null>(null);
   useEffect(() => {
-    if (!isAsked || !isFresh || printed.current === key) return;
-    printed.current = key;
+    if (!isAsked || hasConnection()) return;
+    ended.current = key;
+    showError(words.notPrinted);
+  }, [isAsked, key]);
+  const now = useCallback(() => {
+    if (!isAsked || ended.current === key) return;
+    ended.current = key;
     print();
-  }, [isAsked, isFresh, key]);
+  }, [isAsked, key]);
+  const end = (error: unknown): never => {
+    ended.current = key;
+    throw error;
+  };
+  return { now, end };
 }

@@ -12,7 +12,7 @@ import type { BookingCounts } from '../../data/booking-list.ts';
 import { readDeskAccess } from '../../data/people/desk-access.ts';
 import { showToast } from '../../ui/toast.tsx';
 import { useLostConnection } from '../offline/lost-note.tsx';
-import { reloadLive } from './use-loaded.ts';
+import { live, reloadLive } from './use-loaded.ts';
 import { useSendPresses } from '../check-in/use-presses.ts';
 import { useSendUnsent } from '../offline/use-send-unsent.ts';
 
@@ -81,7 +81,7 @@ export function LiveDesk({ children }: { children: ReactNode }) {
     await Promise.all([refresh(), reload()]);
   }, [refresh, reload]);
   useSendUnsent(reloadAll);
-  useSendPresses(reload);
+  useSendPresses(reload, live);
   useCountInTitle(counts?.pending ?? 0);
 
   const desk = useMemo(() => ({ counts, refresh, lostSince }), [counts, refresh, lostSince]);

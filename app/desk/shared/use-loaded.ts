@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { hashKey, notifyManager, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { hashKey, notifyManager, useQuery, useQueryClient, type Query, type QueryClient } from '@tanstack/react-query';
 import { loadNoted } from '../../data/offline/last-response.ts';
 import { showError } from './desk-notices.ts';
 import { loadUntilValid } from './load-until-valid.ts';
@@ -123,9 +123,12 @@ export function useList<Item>(key: LoadedKey, load: () => Promise<Item[]>, optio
   return { items, hasFailed, reload };
 }
 
+/** What follows the bookings, closed days and limits. */
+export const live = { predicate: ({ meta }: Query) => meta?.isLive === true };
+
 /** Loads again what follows the bookings, closed days and limits. */
 export function reloadLive(cache: QueryClient): Promise<void> {
-  return cache.invalidateQueries({ predicate: ({ meta }) => meta?.isLive === true });
+  return cache.invalidateQueries(live);
 }
 
 /**

@@ -2,4 +2,5 @@
 
 export const notSaved = ({ reason }: { reason: string | number }): string => `No se guardó. ${reason}.`;
 export const noAnswer = "Nuestro servidor no responde. Revise su conexión e inténtelo de nuevo.";
+export const tooBusy = "Nuestro servidor está muy ocupado. Inténtelo de nuevo en un minuto.";
 export const notRenewed = "No se pudo crear el enlace nuevo";

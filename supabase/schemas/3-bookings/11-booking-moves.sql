@@ -196,6 +196,8 @@ create table public.rental_moves (
   -- What the histories called them then.
   moved_by_name text default public.author_name(),
   moved_at timestamptz not null default now(),
+  -- The cart and the items that the booking had before; null for moves of earlier versions.
+  moved_from jsonb,
 
   constraint rental_moves_moved_by_name_length check (char_length(moved_by_name) <= 60),
   constraint rental_moves_from_cart_length check (char_length(from_cart) between 1 and 200),
@@ -237,6 +239,9 @@ begin
   if rental.status = facts.confirmed() then
     perform facts.refuse('rental.confirmed');
   end if;
+  if rental.status = facts.cancelled() then
+    perform facts.refuse('booking.cancelled');
+  end if;
   if item ->> 'name' is null then
     perform facts.refuse('cart.unknown');
   end if;
@@ -260,17 +265,63 @@ begin
     golf_cart_id = cart,
     booked_items = jsonb_build_array(item || jsonb_build_object('days', rental.last_day - rental.date + 1))
   where id = booking;
-  insert into public.rental_moves (booking_id, from_cart, to_cart)
+  insert into public.rental_moves (booking_id, from_cart, to_cart, moved_from)
   values (
     booking,
     coalesce(left(rental.booked_items -> 0 ->> 'name', 200), 'A cart that is not on our list'),
-    left(item ->> 'name', 200)
+    left(item ->> 'name', 200),
+    jsonb_build_object('golf_cart_id', rental.golf_cart_id, 'booked_items', rental.booked_items)
   );
 end
 $$;
 
 comment on function public.move_rental(uuid, text) is
   'Moves a rental that is not confirmed to another golf cart that is free on its days. For administrators';
+
+-- Moves a rental as move_rental does and confirms it as decide_booking does, both or neither. Refuses a day that is
+-- closed with PT409, unless it is confirmed all the same. Function undo_decision takes both back.
+create function public.confirm_with_cart(
+  booking uuid, cart text, message text default null, all_the_same boolean default false
+)
+  returns void
+  language plpgsql
+  security definer
+  set search_path = ''
+as $$
+begin
+  if not public.is_admin() then
+    perform facts.refuse('role.administrators', named => jsonb_build_object('act', 'confirm rentals'));
+  end if;
+  perform public.move_rental(booking, cart);
+  perform public.decide_booking(booking, facts.confirmed(), message);
+  if all_the_same is not true then
+    perform public.refuse_obstacle(booking);
+  end if;
+end
+$$;
+
+comment on function public.confirm_with_cart(uuid, text, text, boolean) is
+  'Moves a pending rental to a free golf cart and confirms it. For administrators';
+
+-- Gives a rental back the cart that it had before confirm_with_cart, which moved it in the transaction that confirmed
+-- it. The caller has taken the confirmation back.
+create function public.take_cart_back(booking uuid, confirmed_at timestamptz) returns void
+  language plpgsql
+  set search_path = ''
+as $$
+declare
+  moved public.rental_moves;
+begin
+  select * into moved from public.rental_moves where booking_id = booking and moved_at = confirmed_at;
+  if not found then
+    return;
+  end if;
+  update public.bookings
+  set golf_cart_id = moved.moved_from ->> 'golf_cart_id', booked_items = moved.moved_from -> 'booked_items'
+  where id = booking;
+  insert into public.rental_moves (booking_id, from_cart, to_cart) values (booking, moved.to_cart, moved.from_cart);
+end
+$$;
 
 -- What the board of carts shows: the open rentals that take one of the days, and which local day it is. Refused for
 -- an administrator whose session has ended, as read_days is.
@@ -313,7 +364,10 @@ revoke all on function
   public.raise_taken_cart(uuid),
   public.refuse_taken_cart(),
   public.move_rental(uuid, text),
+  public.confirm_with_cart(uuid, text, text, boolean),
+  public.take_cart_back(uuid, timestamptz),
   public.read_rentals(date, integer)
   from public, anon, authenticated, service_role;
 grant execute on function public.move_rental(uuid, text), public.read_rentals(date, integer)
   to authenticated, service_role;
+grant execute on function public.confirm_with_cart(uuid, text, text, boolean) to authenticated;

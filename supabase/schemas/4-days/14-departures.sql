@@ -68,7 +68,8 @@ as $$
 $$;
 
 -- The departure of a tour on a day if the tour has one usual departure that runs on it and is not called off; the first
--- party makes it. Null if it has none or several.
+-- party makes it. Null if it has none or several. A usual departure that is being removed is waited for: without its
+-- lock, the foreign key would refuse the departure.
 create function public.default_departure(tour text, day date) returns uuid
   language plpgsql
   set search_path = ''
@@ -83,6 +84,8 @@ declare
         from public.departures as made
         where made.default_id = times.id and made.day = default_departure.day and made.called_off_at is not null
       )
+    order by id
+    for key share
   );
 begin
   if cardinality(usual) <> 1 then
@@ -208,16 +211,19 @@ create function public.add_departure(departure uuid, made jsonb) returns void
 as $$
 declare
   stored constant public.departures := jsonb_populate_record(null::public.departures, made);
+  usual uuid;
 begin
   if not public.is_admin() then
     perform facts.refuse('role.administrators', named => jsonb_build_object('act', 'add departures'));
   end if;
+  -- As in default_departure.
+  select id into usual from public.departure_times where id = stored.default_id for key share;
   insert into public.departures (
     id, default_id, tour_id, day, leaves_at, back_at, meeting_point, capacity, minimum, called_off_at
   )
   values (
-    departure, (select id from public.departure_times where id = stored.default_id), stored.tour_id, stored.day,
-    stored.leaves_at, stored.back_at, btrim(stored.meeting_point), stored.capacity, stored.minimum, stored.called_off_at
+    departure, usual, stored.tour_id, stored.day, stored.leaves_at, stored.back_at, btrim(stored.meeting_point),
+    stored.capacity, stored.minimum, stored.called_off_at
   )
   on conflict do nothing;
 end

@@ -307,8 +307,7 @@ $$;
 -- Takes back the last decision about a booking, if this person made it at the desk and its mail has not left: 'undone',
 -- with the status that the booking has again. The history keeps both changes. What the visitor asked is open again if
 -- the decision closed it. 'late' if the mail may have left, or after its wait if there is none; 'changed' if the last
--- change is another one; 'gone' if the booking is erased or deleted. As its owner: administrators do not write the
--- outbox.
+-- change is another one; 'gone' if the booking is erased or deleted. As its owner: no role writes the outbox.
 --
 -- The entry of a booking by hand, which alone confirms it in the transaction that stores it, is taken back with the
 -- booking, whose status is null then: otherwise a request would remain, whose cancellation tells a guest who never
@@ -360,6 +359,7 @@ begin
   perform set_config('desk.undone_change', last.id::text, true);
   update public.bookings set status = last.from_status where id = current.id;
   perform set_config('desk.undone_change', '', true);
+  perform public.take_cart_back(current.id, last.changed_at);
   update public.change_requests
   set handled_at = null
   where booking_id = current.id and handled_at = last.changed_at;

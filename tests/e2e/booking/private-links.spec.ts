@@ -13,8 +13,8 @@ test.afterEach(({ backend }) => forgetDepartures(backend));
 test.use({
   contextOptions: { reducedMotion: 'reduce' },
   viewport: { width: 360, height: 740 },
-  // The refusal of a full departure.
-  expectedErrors: /the server responded with a status of 409/,
+  // The refusals of a full departure, and of a server that has no time.
+  expectedErrors: /the server responded with a status of (409|500)/,
 });
 
 test('the operator answers from the mail without a login; the visitor follows, asks, and gets a new link', async ({
@@ -187,6 +187,52 @@ test('the operator answers from the mail without a login; the visitor follows, a
     await expect(page.getByRole('heading', { name: 'Confirmed' })).toBeVisible();
     expect(await statusOf(backend, late)).toBe('confirmed');
   });
+});
+
+test('what the server has no time for is sent once more; the page says if that fails too', async ({
+  page,
+  backend,
+}) => {
+  const { id } = await book(backend);
+  const { rows } = await backend.database.query<{ token: string }>(`select make_booking_link($1, 'visit') as token`, [
+    id,
+  ]);
+  await openPage(page, `/your-booking#${rows[0]!.token}`);
+  // The lock of another person who changes the booking, which a press waits for.
+  const other = await backend.database.connect();
+  const lock = () =>
+    other.query('begin').then(() => other.query('select from bookings where id = $1 for update', [id]));
+  const tooLate = () =>
+    page.waitForResponse((one) => one.url().endsWith('/request_change_by_link') && one.status() === 500);
+  try {
+    await test.step('once more', async () => {
+      await lock();
+      const ended = tooLate();
+      await page.getByRole('button', { name: 'Cancel the booking' }).click();
+      await page.getByRole('button', { name: 'Ask us to cancel' }).click();
+      await ended;
+      await other.query('commit');
+      await expect(page.getByText('Until then your booking stays as it is.')).toBeVisible();
+    });
+    await test.step('in vain', async () => {
+      await lock();
+      await page.getByRole('button', { name: 'Ask for a change' }).click();
+      await page.getByLabel('Anything else?').fill('May we be three?');
+      await page.getByRole('button', { name: 'Send this to us' }).click();
+      await expect(page.getByText('Our server is very busy right now. Please try again in a minute.')).toBeVisible();
+      await other.query('commit');
+      await page.getByRole('button', { name: 'Send this to us' }).click();
+      await expect(page.getByText('Until then your booking stays as it is.')).toBeVisible();
+    });
+  } finally {
+    await other.query('rollback');
+    other.release();
+  }
+  const asked = await backend.database.query(
+    'select kind from change_requests where booking_id = $1 order by sent_at',
+    [id],
+  );
+  expect(asked.rows).toEqual([{ kind: 'cancel' }, { kind: 'change' }]);
 });
 
 test('without JavaScript the private pages say what they need', async ({ browser, baseURL }) => {

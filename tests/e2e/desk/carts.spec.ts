@@ -14,6 +14,7 @@ import { notices } from '../support/open-page.ts';
 import { expect, test, type Backend } from '../support/page-test.ts';
 import { startSession } from '../support/sign-in.ts';
 import { storeBookings } from '../support/stored-bookings.ts';
+import { setUndoTime } from '../../support/services/undo-time.ts';
 
 test.use({
   // Chromium's own message about a refused confirmation.
@@ -21,7 +22,8 @@ test.use({
   contextOptions: { reducedMotion: 'reduce' },
   viewport: { width: 360, height: 740 },
 });
-test.beforeEach(({ backend }) => backend.database.query('delete from bookings'));
+test.beforeEach(({ backend }) => backend.database.query('delete from bookings; delete from closed_days'));
+test.afterEach(({ backend }) => setUndoTime(backend.database, 0));
 
 test('a visitor rents a cart for three days that are free, and the board shows it', async ({
   page,
@@ -141,6 +143,63 @@ test('a rental whose cart is taken moves to one that is free, and is confirmed f
 
   await page.goto(`/admin/day/${later(first, 1)}`);
   await expect(page.getByRole('listitem').filter({ hasText: 'Ana Castillo' })).toContainText('Day 2 of 3: stays out');
+});
+
+test('moving a rental and confirming it is one act, which one Undo takes back', async ({ page, backend }) => {
+  const [id] = await storeBookings(backend, [
+    { name: 'Ana Castillo', cart: 'luxury-teal', date: '2099-03-10', days: 2 },
+    { name: 'Carl Smith', cart: 'luxury-teal', date: '2099-03-11', status: 'confirmed' },
+  ]);
+  const stored = async () => {
+    const { rows } = await backend.database.query('select golf_cart_id, status from bookings where id = $1', [id]);
+    return Object.values(rows[0] as object);
+  };
+  await setUndoTime(backend.database, 60);
+  await startSession(page, backend, await backend.makeAccount('admin'));
+  await page.goto('/admin#bookings');
+  const card = page.getByRole('article', { name: 'Ana Castillo' });
+  const note = card.getByRole('alert');
+  const move = note.getByRole('button', { name: 'Move to Luxury White Cart and confirm' });
+  const undo = page.getByRole('status').filter({ hasText: 'Ana Castillo' }).getByRole('button', { name: 'Undo' });
+  await card.getByRole('button', { name: 'Confirm', exact: true }).click();
+  await expect(move).toBeVisible();
+
+  await test.step('a cart that is closed meanwhile asks first, and nothing has changed', async () => {
+    await backend.database.query(
+      `insert into closed_days (first_day, last_day, item_kind, item_id, reason)
+       values ('2099-03-10', '2099-03-10', 'golf-cart', 'luxury-white', 'Workshop')`,
+    );
+    await move.click();
+    await expect(note).toContainText('One of the days is closed: Workshop. You can confirm the booking all the same.');
+    expect(await stored()).toEqual(['luxury-teal', 'pending']);
+    await expect(card).toContainText('Luxury Teal Cart');
+    await expectNoViolations(page, 'a cart that is closed meanwhile', 'article');
+    await note.getByRole('button', { name: 'Move to Luxury White Cart and confirm all the same' }).click();
+    await expect(card.getByText('Confirmed', { exact: true })).toBeVisible();
+    await expect(card).toContainText('Luxury White Cart');
+    await expect(note).toHaveCount(0);
+    expect(await stored()).toEqual(['luxury-white', 'confirmed']);
+  });
+
+  await test.step('Undo gives back the cart and the request', async () => {
+    await undo.click();
+    await expect(card.getByText(/^Pending/)).toBeVisible();
+    await expect(card).toContainText('Luxury Teal Cart');
+    expect(await stored()).toEqual(['luxury-teal', 'pending']);
+  });
+
+  await test.step('a cart that is taken meanwhile is refused, and offered no more', async () => {
+    await backend.database.query('delete from closed_days');
+    await card.getByRole('button', { name: 'Confirm', exact: true }).click();
+    await expect(move).toBeVisible();
+    await storeBookings(backend, [
+      { name: 'Dee Usher', cart: 'luxury-white', date: '2099-03-10', status: 'confirmed' },
+    ]);
+    await move.click();
+    await expect(notices(page).filter({ hasText: 'This cart has another confirmed rental' })).toBeVisible();
+    await expect(note).toContainText('No other cart of its category is free on these days.');
+    expect(await stored()).toEqual(['luxury-teal', 'pending']);
+  });
 });
 
 test('each place that confirms warns of a closed day and names the rental that has the cart', async ({

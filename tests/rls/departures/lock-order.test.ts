@@ -122,6 +122,31 @@ describe(`in ${rounds} races with parties that come and go, without a deadlock,`
     }
   });
 
+  it('a booking is confirmed and a party moved to the usual departure that is removed', async () => {
+    const time = sampleTime();
+    for (let round = 0; round < rounds; round++) {
+      await server.sql('delete from bookings; delete from departures');
+      // Stored before the times, or it would be on the usual departure.
+      const parties = await onIt(1, null, '2099-02-01');
+      await setTimes(server.links.server, 'lamanai', time);
+      const [asked] = await onIt(1, null, '2099-01-31', 'pending');
+      const made = { ...time, id: undefined, default_id: time.id, tour_id: 'lamanai', day: '2099-02-01' };
+      const answers = await Promise.all([
+        server.admin.rpc('set_departure_times', { tour: 'lamanai', times: [] }),
+        colleague.from('bookings').update({ status: 'confirmed' }).eq('id', asked!),
+        server.admin.rpc('move_parties', { parties, departure: randomUuid(), made }),
+      ]);
+      const hints = answers.map(({ error }) => error?.hint ?? error?.code ?? 'done');
+      assert.deepEqual(hints, ['done', 'done', 'done'], `round ${round}`);
+      // The departure stays without its time, or there is none for the party of the request.
+      const left = await server.sql('select from departures where default_id is not null');
+      assert.deepEqual(left, [], `round ${round}`);
+      const hours = await Promise.all([asked!, ...parties].map(async (id) => (await server.read(id)).leaves_at));
+      assert.ok([null, '08:30:00'].includes(hours[0]), `round ${round}: ${hours[0]}`);
+      assert.equal(hours[1], '08:30:00', `round ${round}`);
+    }
+  });
+
   it('a party moves to a departure that it makes while another booking changes to its day', async () => {
     await server.sql(`insert into item_limits (item_kind, item_id, people_a_day) values ('tour', 'lamanai', 100)`);
     const time = sampleTime();
@@ -164,13 +189,18 @@ describe(`in ${rounds} races with parties that come and go, without a deadlock,`
     return made!.id;
   }
 
-  async function onIt(count: number, departure: string | null, day = '2099-01-31'): Promise<string[]> {
+  async function onIt(
+    count: number,
+    departure: string | null,
+    day = '2099-01-31',
+    status = 'confirmed',
+  ): Promise<string[]> {
     const rows = await server.sql(
       `insert into bookings (booking_type, name, email, phone, date, people, tour_id, status, departure_id)
        select 'tour', 'Ana Novelo', 'ana' || one || '@example.com', '600 1234', $3, 2, 'lamanai',
-         'confirmed', $2
+         $4, $2
        from generate_series(1, $1) as one returning id`,
-      [count, departure, day],
+      [count, departure, day, status],
     );
     return rows.map(({ id }) => id);
   }

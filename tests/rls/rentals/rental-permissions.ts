@@ -1,3 +1,4 @@
+import { randomUuid } from 'stilthouse/testing/random.ts';
 import type { TestServer } from 'stilthouse/testing/test-server.ts';
 import { all, call, gone, holds, insert, makeRow, no, read, remove, update, type Row } from '../permission-actions.ts';
 
@@ -6,6 +7,11 @@ const newRental = makeRow(
    values ($1, 'golf-cart', 'Ana Novelo', $2, '600 1234', '2099-01-30', '2099-01-31', 1, 'luxury-teal')`,
   (id) => [id, `${id}@example.com`],
 );
+/** A rental beside which no cart is taken. */
+const newAlone = async (server: TestServer) => {
+  await server.database.query(`delete from bookings where golf_cart_id = 'luxury-white'`);
+  return newRental(server);
+};
 const newMove = async (server: TestServer) =>
   (
     await server.database.query<{ id: string }>(
@@ -36,6 +42,20 @@ export const rentalRows: Row[] = [
       happened: holds(`select from bookings where id = $1 and golf_cart_id = 'luxury-white'`),
     },
     { anon: no, user: no, admin: 'yes', service: 'yes' },
+  ],
+  [
+    'confirm a rental with another cart',
+    {
+      prepare: newAlone,
+      act: (client, id) => client.rpc('confirm_with_cart', { booking: id, cart: 'luxury-white' }),
+      happened: holds(`select from bookings where id = $1 and golf_cart_id = 'luxury-white' and status = 'confirmed'`),
+    },
+    { anon: no, user: no, admin: 'yes', service: no },
+  ],
+  [
+    'give a rental its earlier cart back by hand',
+    call('take_cart_back', { booking: randomUuid(), confirmed_at: '2099-01-01' }),
+    all(no),
   ],
   [
     'change the cart of a rental by hand',

@@ -5,12 +5,13 @@ import { storeBookings } from '../../support/stored-bookings.ts';
 
 test.beforeEach(({ backend }) => backend.database.query('delete from bookings'));
 
-// Chromium's own message about the day that does not load.
-test.use({ expectedErrors: /status of 40[04]/ });
+// Chromium's own messages about the day that does not load, and about requests without a connection.
+test.use({ expectedErrors: /net::ERR_|WebSocket connection|status of 40[04]/ });
 
 test('one press at Today prints the sheet of the day as it is now; a reload, Back and a failure print nothing', async ({
   page,
   backend,
+  context,
 }) => {
   // Each print notes the names on the sheet at that moment.
   await page.addInitScript(() => {
@@ -75,6 +76,34 @@ test('one press at Today prints the sheet of the day as it is now; a reload, Bac
     } finally {
       await backend.database.query('alter function read_no_days rename to read_days');
     }
+  });
+
+  await test.step('nor later, when it loads by itself', async () => {
+    await storeBookings(backend, [{ ...trip, name: 'Came Last' }]);
+    // The bookings above are stored without telling the desk.
+    await backend.database.query(`update bookings set message = 'Two children' where name = 'Came Last'`);
+    await expect(page.getByRole('listitem').filter({ hasText: 'Came Last' }).first()).toBeVisible();
+    expect(await printed(page)).toHaveLength(1);
+  });
+
+  await test.step('without a connection Print says so, and prints nothing when there is one', async () => {
+    await openPage(page, '/admin');
+    await expect(tomorrow).toBeVisible();
+    await tomorrow.getByRole('link', { name: 'Day sheet tomorrow' }).click();
+    await expect(page.getByRole('listitem').filter({ hasText: 'Came Last' }).first()).toBeVisible();
+    // A page that is opened without a response shows the offline copy.
+    const loaded = page.waitForResponse((one) => one.url().includes('/rpc/read_places'));
+    await page.goBack();
+    await loaded;
+    await expect(tomorrow).toBeVisible();
+    await context.setOffline(true);
+    await tomorrow.getByRole('link', { name: 'Print tomorrow' }).click();
+    await expect(notices(page)).toContainText('There is no connection, so the sheet is not printed.');
+    await storeBookings(backend, [{ ...trip, name: 'Came Offline' }]);
+    await context.setOffline(false);
+    await expect(page.getByRole('listitem').filter({ hasText: 'Came Offline' }).first()).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    expect(await printed(page)).toHaveLength(1);
   });
 });
 

@@ -11,8 +11,9 @@ test.use({
   serviceWorkers: 'allow',
   viewport: { width: 360, height: 740 },
   contextOptions: { reducedMotion: 'reduce' },
-  // Chromium's own messages about requests and a worker without a connection, and about a refused press.
-  expectedErrors: /net::ERR_|WebSocket connection|fetching the script|status of 400/,
+  // Chromium's own messages about requests and a worker without a connection, about a refused press, and about a page
+  // that does not load.
+  expectedErrors: /net::ERR_|WebSocket connection|fetching the script|status of 40[04]/,
 });
 
 test.beforeEach(({ backend }) => forgetDepartures(backend));
@@ -123,6 +124,42 @@ test('the crew checks in without a connection, the presses are sent later, and t
     await expect(refused).toHaveCount(0);
   });
   expect(day).toMatch(/^\d{4}-\d\d-\d\d$/);
+});
+
+test('a press that is stored stays shown while the page does not load again', async ({
+  page,
+  backend,
+  browser,
+  baseURL,
+}) => {
+  await storeManifest(backend);
+  const desk = await (await browser.newContext({ baseURL, viewport: { width: 1440, height: 900 } })).newPage();
+  await startSession(desk, backend, await backend.makeAccount('staff'));
+  await startSession(page, backend, await backend.makeAccount('crew'));
+  for (const [one, loader, failure, party] of [
+    [page, 'read_crew_days', 'Failed to fetch trips', 'Ana'],
+    [desk, 'read_days', 'Failed to fetch bookings', 'Bo'],
+  ] as const) {
+    await openPage(one, '/admin');
+    const out = one.getByRole('button', { name: new RegExp(`^Check in ${party}: 0 of`) });
+    const here = one.getByRole('button', { name: new RegExp(`^Change check in of ${party}: (\\d) of \\1$`) });
+    await expect(out).toBeVisible();
+    await backend.database.query(`alter function ${loader} rename to read_nothing`);
+    try {
+      await noteTexts(one, 'main li:has([aria-label*="heck in"])', party);
+      await out.click();
+      await expect(notices(one).filter({ hasText: failure })).toBeVisible();
+      await expect.poll(async () => (await stored(backend)).map(({ name }) => name)).toContain(party);
+      await expect(here).toBeVisible();
+    } finally {
+      await backend.database.query(`alter function read_nothing rename to ${loader}`);
+    }
+    await one.getByRole('button', { name: /^Check in Cy: 0 of/ }).click();
+    await expectNoPresses(one);
+    await expect(here).toBeVisible();
+    await expectNoWayBack(one, (await here.getAttribute('aria-label'))!);
+    await backend.database.query('delete from check_ins');
+  }
 });
 
 test('the desk writes for the crew, and prints and saves the manifests of a day', async ({ page, backend }) => {
