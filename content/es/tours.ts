@@ -4,7 +4,7 @@ export const tours: TourTexts = {
   'full-day-fishing': {
     name: 'Pesca de día completo',
     description:
-      'Un día entero en el agua con un guía de aquí, planeado según la marea, el viento y lo que usted quiera pescar. En los bajos y lagunas detrás del cayo se acecha el macabí, la palometa y el sábalo; o se cruza el arrecife para curricanear en el veril, en busca de wahoo, dorado y atún. El macabí, la palometa y el sábalo vuelven vivos al agua, como pide la ley de Belice; un buen pargo puede acabar de almuerzo, asado en la playa.',
+      'Un día entero en el agua con un guía de aquí, planeado según la marea, el viento y lo que usted quiera pescar. En los bajos y lagunas detrás del cayo se acechan el macabí, la palometa y el sábalo; o se cruza el arrecife para curricanear en el veril, en busca de wahoo, dorado y atún. El macabí, la palometa y el sábalo vuelven vivos al agua, como pide la ley de Belice; un buen pargo puede acabar de almuerzo, asado en la playa.',
     imageAlt: 'Un sábalo nada bajo una lancha de pesca pequeña en agua verde y clara',
     included: [
       'Guía de pesca local con licencia',
