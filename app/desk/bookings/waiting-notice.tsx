@@ -33,7 +33,10 @@ export function WaitingNotice({ counts, now, onShow }: WaitingNoticeProps) {
           <span className={styles.age}>
             {texts.waited({ count, time: waitingTime(since, now).words })}
             {due !== null && (
-              <span className={styles.promise}> {(isLate ? texts.late : texts.due)({ moment: promisedTime(due) })}</span>
+              <span className={styles.promise}>
+                {' '}
+                {(isLate ? texts.late : texts.due)({ moment: promisedTime(due) })}
+              </span>
             )}
           </span>
         )}

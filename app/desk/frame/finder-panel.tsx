@@ -159,7 +159,8 @@ function FoundBooking({ booking }: { booking: ListedBooking }) {
       <span className={styles.booking}>
         <bdi translate="no">{booking.name}</bdi>
         <span className={styles.what}>
-          {bookingTitle(booking)} · {nearDays(booking, serverToday())} · <span translate="no">{bookingReference(booking.id)}</span>
+          {bookingTitle(booking)} · {nearDays(booking, serverToday())} ·{' '}
+          <span translate="no">{bookingReference(booking.id)}</span>
         </span>
       </span>
       <StatusBadge status={booking.status} />

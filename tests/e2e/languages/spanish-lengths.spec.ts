@@ -46,7 +46,10 @@ for (const width of [360, 1440])
   });
 
 for (const prefix of ['', '/es'])
-  test(`on a phone, the samples in the fields of the desk are not cut: ${prefix || '/en'}`, async ({ page, backend }) => {
+  test(`on a phone, the samples in the fields of the desk are not cut: ${prefix || '/en'}`, async ({
+    page,
+    backend,
+  }) => {
     await page.setViewportSize({ width: 360, height: 740 });
     await startSession(page, backend, await backend.makeAccount('admin'));
     for (const [path, keys] of [
