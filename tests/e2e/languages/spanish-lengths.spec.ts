@@ -45,26 +45,6 @@ for (const width of [360, 1440])
     }
   });
 
-for (const prefix of ['', '/es'])
-  test(`on a phone, the samples in the fields of the desk are not cut: ${prefix || '/en'}`, async ({
-    page,
-    backend,
-  }) => {
-    await page.setViewportSize({ width: 360, height: 740 });
-    await startSession(page, backend, await backend.makeAccount('admin'));
-    for (const [path, keys] of [
-      ['/admin', 'Control+k'],
-      ['/admin#bookings', null],
-      ['/admin#tours', null],
-    ] as const) {
-      await openPage(page, prefix + path);
-      if (keys) await page.keyboard.press(keys);
-      const field = page.getByRole('searchbox');
-      await expect(field).toBeVisible();
-      expect(await field.evaluate(roomBesideSample), `${await field.getAttribute('placeholder')}`).toBeGreaterThan(0);
-    }
-  });
-
 test('on a phone, no word breaks in the tables of the numbers', async ({ page, backend }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await storeBookings(backend, bookings);
@@ -92,18 +72,6 @@ test('on narrow phones, no line ends between a number and its unit, or in a tele
     }
   }
 });
-
-/** The width in px that the sample of an empty field leaves of it. */
-function roomBesideSample(field: Element): number {
-  const style = getComputedStyle(field);
-  const sample = document.createElement('span');
-  Object.assign(sample.style, { position: 'absolute', whiteSpace: 'pre', font: style.font });
-  sample.textContent = (field as HTMLInputElement).placeholder;
-  document.body.append(sample);
-  const { width } = sample.getBoundingClientRect();
-  sample.remove();
-  return field.clientWidth - parseFloat(style.paddingLeft) - parseFloat(style.paddingRight) - width;
-}
 
 function topsOf(elements: Locator): Promise<number[]> {
   return elements.evaluateAll((all) => all.map((element) => Math.round(element.getBoundingClientRect().top)));
