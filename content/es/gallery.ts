@@ -48,7 +48,7 @@ export const pictures: PictureTexts = {
   'jaguar-at-the-river': {
     title: 'El jaguar en el río',
     description: 'Baja a beber cuando ya casi no hay luz.',
-    alt: 'Cartel de un jaguar que camina por la orilla de un río al caer la noche, con la luna saliendo',
+    alt: 'Cartel de un jaguar que camina por la orilla de un río al caer la noche, mientras sale la luna',
   },
   'secret-beach-sandbar': {
     title: 'Secret Beach',

@@ -6,7 +6,7 @@ export const golfCarts: GolfCartTexts = {
     description:
       'Tan vivo que lo encuentra a la primera al salir de cualquier restaurante de San Pedro. Sencillo, confiable y para cuatro: va bien para Front Street, los bares de playa y la compra del súper.',
     imageAlt: 'Un carrito de golf amarillo en una callecita de arena de la isla',
-    features: ['Toldo', 'Asiento trasero mirando hacia atrás', 'Faros y bocina', 'Portavasos'],
+    features: ['Toldo', 'Asiento trasero que mira hacia atrás', 'Faros y bocina', 'Portavasos'],
   },
   'standard-white': {
     name: 'Carrito blanco estándar',

@@ -4,7 +4,7 @@ export const tours: TourTexts = {
   'full-day-fishing': {
     name: 'Pesca de día completo',
     description:
-      'Un día entero en el agua con un guía de aquí, planeado según la marea, el viento y lo que usted quiera pescar. Se acecha al macabí, la palometa y el sábalo en los bajos y lagunas detrás del cayo, o se cruza el arrecife para curricanear en el veril por wahoo, dorado y atún. El macabí, la palometa y el sábalo vuelven vivos al agua, como pide la ley de Belice; un buen pargo puede acabar de almuerzo, asado en la playa.',
+      'Un día entero en el agua con un guía de aquí, planeado según la marea, el viento y lo que usted quiera pescar. En los bajos y lagunas detrás del cayo se acechan el macabí, la palometa y el sábalo; o se cruza el arrecife para curricanear en el veril, en busca de wahoo, dorado y atún. El macabí, la palometa y el sábalo vuelven vivos al agua, como pide la ley de Belice; un buen pargo puede acabar de almuerzo, asado en la playa.',
     imageAlt: 'Un sábalo nada bajo una lancha de pesca pequeña en agua verde y clara',
     included: [
       'Guía de pesca local con licencia',
@@ -19,7 +19,7 @@ export const tours: TourTexts = {
   'half-day-fishing': {
     name: 'Pesca de medio día',
     description:
-      'Cuatro horas alcanzan para doblar la caña y volver con una buena historia. No nos alejamos: se pesca a fondo por dentro del arrecife, pargos, roncos y jureles, o se deja ir la lancha, en silencio, sobre los bajos en busca del primer macabí. Salga temprano, con el agua como espejo, o por la tarde, cuando afloja el calor. Ideal para niños y para quien nunca ha tenido una caña en las manos.',
+      'Cuatro horas alcanzan para doblar la caña y volver con una buena historia. No nos alejamos: por dentro del arrecife se pescan a fondo pargos, roncos y jureles, o se deja ir la lancha, en silencio, sobre los bajos en busca del primer macabí. Salga temprano, con el agua como un espejo, o por la tarde, cuando afloja el calor. Ideal para niños y para quien nunca ha tenido una caña en las manos.',
     imageAlt: 'Un pescador lanza la línea desde la proa de una lancha sobre bajos color turquesa',
     included: [
       'Guía de pesca local con licencia',
@@ -47,7 +47,7 @@ export const tours: TourTexts = {
   'shark-ray-alley': {
     name: 'Shark & Ray Alley',
     description:
-      'En este bajo de arena, justo por dentro del arrecife, los pescadores limpiaban antes su pesca, y los tiburones nodriza y las rayas no lo han olvidado. Métase en unos dos metros y medio de agua y véalos pasar debajo, tranquilos, curiosos y muy cerca. Se mira, no se toca. El tiburón nodriza come del fondo y hace poco caso de quien nada, así que también sirve para la primera vez con esnórquel.',
+      'En este bajo de arena, justo por dentro del arrecife, los pescadores limpiaban antes su pesca, y los tiburones nodriza y las rayas no lo han olvidado. Métase en unos dos metros y medio de agua y véalos pasar debajo, tranquilos, curiosos y muy cerca. Se mira, no se toca. El tiburón nodriza come del fondo y le hace poco caso a quien nada, así que también sirve para la primera vez con esnórquel.',
     imageAlt: 'Tiburones nodriza y rayas sobre arena clara y ondulada',
     included: [
       'Guía de esnórquel con licencia, en el agua con usted',
@@ -114,7 +114,7 @@ export const tours: TourTexts = {
   'belize-zoo': {
     name: 'Zoológico de Belice',
     description:
-      'Todos los animales son nativos de Belice, y cada uno llegó rescatado, huérfano, regalado o nació aquí. Senderos de grava con sombra recorren unas doce hectáreas de bosque natural, entre jaguares, ocelotes y un águila arpía, hasta el tapir, el animal nacional, al que aquí llaman mountain cow, la vaca de monte. Los niños leen en voz alta los letreros pintados a mano, y los grandes también.',
+      'Todos los animales son nativos de Belice, y todos llegaron rescatados, huérfanos o regalados, o nacieron aquí. Senderos de grava con sombra recorren unas doce hectáreas de bosque natural, entre jaguares, ocelotes y un águila arpía, hasta el tapir, el animal nacional, al que aquí llaman mountain cow, la vaca de monte. Los niños leen en voz alta los letreros pintados a mano, y los grandes también.',
     imageAlt: 'Un jaguar descansa entre hojas anchas de la selva',
     included: [
       'Traslado en lancha y por carretera desde la isla',
@@ -155,7 +155,7 @@ export const tours: TourTexts = {
   'full-day-sailing': {
     name: 'Día completo en velero',
     description:
-      'Que trabaje el viento alisio. Nuestro velero de 53 pies sale de San Pedro por la mañana y sigue la barrera de coral hacia el sur, con espacio en cubierta para el sol, la sombra y los pies descalzos. Se ancla para hacer esnórquel en Coral Gardens, Conch Shell Graveyard, Shark & Ray Alley y la Reserva Marina Hol Chan, y entre una parada y otra se come: arroz con frijoles y coco, chips de plátano, pollo a la parrilla y filete de pescado fresco. Todos los niveles son bienvenidos, en el agua y en los cabos.',
+      'Que trabaje el viento alisio. Nuestro velero de 53 pies sale de San Pedro por la mañana y sigue la barrera de coral hacia el sur, con espacio en cubierta para el sol, la sombra y los pies descalzos. Se ancla para hacer esnórquel en Coral Gardens, Conch Shell Graveyard, Shark & Ray Alley y la Reserva Marina Hol Chan, y entre una parada y otra se come: arroz con frijoles y coco, chips de plátano, pollo a la parrilla y filete de pescado fresco. Sirve para todos los niveles, en el agua y con los cabos.',
     imageAlt: 'Un velero a toda vela frente a un cayo cubierto de palmeras, con el sol bajo',
     included: [
       'Ocho horas a bordo de un velero de 53 pies',

@@ -35,6 +35,8 @@ export function BookingMails({ hasAddress, mails, changes, onChanged }: BookingM
       // A mail that is being sent has no button.
       heading.current?.focus({ preventScroll: true });
     }, mail.id);
+  // Stored without mails, as one that was entered without an address.
+  if (mails.length === 0) return null;
   return (
     <Panel title={words.title} headingRef={heading}>
       <ul role="list" className={styles.mails}>

@@ -1,5 +1,6 @@
 import { Link, useLocation } from 'react-router';
 import * as words from '#words/desk-booking.ts';
+import { guestNotLoaded } from '#words/desk-shared.ts';
 import { localToday } from '../../../domain/booking/booking-dates.ts';
 import { languageName, otherTrips } from '../../../domain/desk/guest.ts';
 import { address } from '../../../domain/site/addresses.ts';
@@ -11,7 +12,7 @@ import styles from './booking-facts.module.css';
 
 /** What the desk knows of the guest of a booking besides it, with the link to the page of the guest. */
 export function GuestOfBooking({ id }: { id: string }) {
-  const { guest } = useGuest(id);
+  const { guest, hasFailed } = useGuest(id);
   const { pathname, search, hash } = useLocation();
   return (
     <Panel
@@ -23,7 +24,7 @@ export function GuestOfBooking({ id }: { id: string }) {
       }
     >
       {/* The line has its height before it is loaded. */}
-      <p className={styles.known}>{guest && <Known guest={guest} id={id} />}</p>
+      <p className={styles.known}>{guest ? <Known guest={guest} id={id} /> : hasFailed && guestNotLoaded}</p>
     </Panel>
   );
 }

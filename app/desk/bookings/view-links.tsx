@@ -44,7 +44,7 @@ export function ViewLinks({ current, waiting, hasWaitingList, addressOf }: ViewL
           aria-current={name === current ? 'page' : undefined}
         >
           <span>{bookingViews[name].label}</span>
-          {name === 'waiting' && isCounted && (
+          {name === 'waiting' && isCounted && waiting > 0 && (
             <>
               {' '}
               <span className={styles.count}>{waiting.toLocaleString(numberLocale)}</span>

@@ -32,7 +32,12 @@ export function WaitingNotice({ counts, now, onShow }: WaitingNoticeProps) {
         {since !== null && (
           <span className={styles.age}>
             {texts.waited({ count, time: waitingTime(since, now).words })}
-            {due !== null && ` ${(isLate ? texts.late : texts.due)({ moment: promisedTime(due) })}`}
+            {due !== null && (
+              <span className={styles.promise}>
+                {' '}
+                {(isLate ? texts.late : texts.due)({ moment: promisedTime(due) })}
+              </span>
+            )}
           </span>
         )}
       </p>

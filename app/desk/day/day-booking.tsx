@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import type { ReactNode, Ref } from 'react';
 import { Link } from 'react-router';
 import * as words from '#words/desk-day.ts';
@@ -94,11 +94,37 @@ export function DayBooking({
       <RentalForm booking={booking} isCopy={isCopy} />
       {booking.is_suspect && <p>{words.suspect}</p>}
       {detailLines(booking).map((line) => (
-        <p key={line} dir="auto" className={styles.detail}>
-          {line}
-        </p>
+        <Detail key={line} line={line} />
       ))}
     </li>
+  );
+}
+
+// About five lines of a phone.
+const longest = 240;
+
+/** What there is to know about the party. The start of a long text stands in the list, and all of it on paper. */
+function Detail({ line }: { line: string }) {
+  const id = useId();
+  const [isWhole, setWhole] = useState(false);
+  const isLong = line.length > longest;
+  return (
+    <>
+      <p id={id} dir="auto" className={isLong && !isWhole ? `${styles.detail} ${styles.start}` : styles.detail}>
+        {line}
+      </p>
+      {isLong && (
+        <button
+          type="button"
+          className={`${styles.texts} ${styles.screen}`}
+          aria-expanded={isWhole}
+          aria-controls={id}
+          onClick={() => setWhole(!isWhole)}
+        >
+          {isWhole ? words.readLess : words.readAll}
+        </button>
+      )}
+    </>
   );
 }
 

@@ -52,7 +52,7 @@ export function Leaving({
   const { departure, leaves_at: hour, back_at: back, meeting_point: place, people, bookings } = group;
   const title = group.title || tour;
   const name = `${hourText(hour)} ${title}`;
-  const minimum = departure?.minimum ?? 0;
+  const isOff = people < (departure?.minimum ?? 0) || people > (departure?.capacity ?? people);
   return (
     <div
       className={styles.leaving}
@@ -65,7 +65,7 @@ export function Leaving({
       <div className={styles.head}>
         <Heading>
           <span className={styles.hour}>{hourText(hour)}</span> {title}
-          <span className={styles.count} data-short={people < minimum || undefined}>
+          <span className={styles.count} data-off={isOff || undefined}>
             : {departureLoad(people, departure ?? { capacity: null, minimum: null })}
           </span>
         </Heading>

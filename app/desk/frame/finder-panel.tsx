@@ -9,7 +9,7 @@ import { SearchField } from 'react-aria-components/SearchField';
 import * as texts from '#words/desk-finder.ts';
 import { bookingReference } from '../../../domain/booking/booking.ts';
 import { longDate } from '../../../domain/booking/booking-dates.ts';
-import { daysInWords } from '../../../domain/days/booking-days.ts';
+import { nearDays } from '../../../domain/days/booking-days.ts';
 import { bookingTitle } from '../../../domain/days/day-plan.ts';
 import { typedDay } from '../../../domain/days/typed-day.ts';
 import { bookingsText } from '../../../domain/desk/guest.ts';
@@ -159,7 +159,8 @@ function FoundBooking({ booking }: { booking: ListedBooking }) {
       <span className={styles.booking}>
         <bdi translate="no">{booking.name}</bdi>
         <span className={styles.what}>
-          {bookingTitle(booking)} · {daysInWords(booking)} · <span translate="no">{bookingReference(booking.id)}</span>
+          {bookingTitle(booking)} · {nearDays(booking, serverToday())} ·{' '}
+          <span translate="no">{bookingReference(booking.id)}</span>
         </span>
       </span>
       <StatusBadge status={booking.status} />

@@ -59,8 +59,12 @@ export function StepChart({ numbers: { now, before }, period }: StepChartProps) 
       <figure className={styles.chart}>
         <Picture {...{ measure, pairs, length: now.step }} />
         <figcaption className={styles.caption}>
-          <span className={styles.key} aria-hidden="true" /> {periodName(period)}
-          <span className={styles.earlierKey} aria-hidden="true" /> {periodName(neighbour(period, -1))}
+          <span className={styles.name}>
+            <span className={styles.key} aria-hidden="true" /> {periodName(period)}
+          </span>
+          <span className={styles.name}>
+            <span className={styles.earlierKey} aria-hidden="true" /> {periodName(neighbour(period, -1))}
+          </span>
         </figcaption>
         <StepTable {...{ measure, pairs, length: now.step }} />
       </figure>

@@ -19,7 +19,7 @@ export function SettingsForm({ title, onSubmit, isBusy, children }: SettingsForm
       <form className={styles.form} onSubmit={onSubmit}>
         {children}
         <div className={styles.answers}>
-          <Button type="submit" busy={isBusy}>
+          <Button type="submit" variant="secondary" busy={isBusy}>
             {controls.save}
           </Button>
         </div>

@@ -45,12 +45,14 @@ export default function Post() {
             {words.all}
           </Link>
           <h1>{post.title}</h1>
-          <p className={styles.excerpt}>{post.excerpt}</p>
-          <p className={styles.meta}>
-            {post.author} <span aria-hidden="true">·</span>{' '}
-            <time dateTime={post.publishedAt}>{longDate(post.publishedAt)}</time> <span aria-hidden="true">·</span>{' '}
-            {post.category}
-          </p>
+          <div className={styles.lead}>
+            <p className={styles.excerpt}>{post.excerpt}</p>
+            <p className={styles.meta}>
+              {post.author} <span aria-hidden="true">·</span>{' '}
+              <time dateTime={post.publishedAt}>{longDate(post.publishedAt)}</time> <span aria-hidden="true">·</span>{' '}
+              {post.category}
+            </p>
+          </div>
         </header>
         <Picture
           image={post.image}

@@ -89,6 +89,9 @@ export function Trips({ view, token, onAsked }: TripsProps) {
 }
 
 function lineOf(booking: VisitView['booking'], today: string): string {
-  const people = bookingTypeTexts[booking.booking_type].asksPeople ? [peopleText(booking.people)] : [];
+  // No line ends between the number and what it counts.
+  const people = bookingTypeTexts[booking.booking_type].asksPeople
+    ? [peopleText(booking.people).replace(' ', '\u00a0')]
+    : [];
   return [nearDays(booking, today), ...people].join(' · ');
 }

@@ -8,6 +8,8 @@ export const suspect = "Perhaps sent by a program";
 export const email = "E-mail";
 export const texts = "Texts";
 export const move = "Move";
+export const readAll = "Read all";
+export const readLess = "Read less";
 export const select = ({ name }: { name: string | number }): string => `Select ${name}`;
 export const waits = ({ time }: { time: string | number }): string => `Waiting for an answer for ${time}`;
 export const whatsApp = ({ name }: { name: string | number }): string => `WhatsApp to ${name}`;

@@ -10,7 +10,7 @@ export const lastDay = ({ day }: { day: string | number }): string => `Último d
 export const name = "Nombre completo";
 export const email = "Correo electrónico";
 export const phone = "Teléfono";
-export const phoneHint = "Con código de país, por ejemplo +1 555 010 0199";
+export const phoneHint = "Con código de país, por ejemplo +1 555 010 0199";
 export const optional = "(opcional)";
 export const length = ({ length, most }: { length: number; most: number }): string => `${length.toLocaleString('es-419')} de ${most.toLocaleString('es-419')} caracteres`;
 export const fullLength = ({ length, most }: { length: number; most: number }): string => `${length.toLocaleString('es-419')} de ${most.toLocaleString('es-419')} caracteres: ya no cabe más`;

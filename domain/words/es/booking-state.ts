@@ -10,7 +10,7 @@ export const weather = "Por el clima, ese día no se puede salir: vea más abajo
 export const expected = <Part>({ days, strong }: { days: string | number; strong: (text: string) => Part }): (string | Part)[] => [`Le esperamos `, strong(`${days}`), `.`];
 export const tickForm = "Antes de recoger el carrito, complete el formulario de abajo.";
 export const allDone = "No tiene que hacer nada más.";
-export const timeZone = ({ place }: { place: string | number }): string => `Todas las fechas y horas son de ${place}.`;
+export const timeZone = ({ place }: { place: string | number }): string => `Todas las fechas y horas son las de ${place}.`;
 export const notTakingPlace = <Part>({ link, number, phone }: { link: (text: string) => Part; number: (text: string) => Part; phone: string | number }): (string | Part)[] => [`Quedó sin efecto. ¿Le vendría bien otro día u otro tour? `, link(`Envíenos otra solicitud`), ` o llame al `, number(`${phone}`), `.`];
 export const otherDays = "Le ofrecemos otros días: vea más abajo.";
 export const answerBy = <Part>({ moment, strong }: { moment: string | number; strong: (text: string) => Part }): (string | Part)[] => [`Le respondemos a más tardar el `, strong(`${moment}`), `.`];

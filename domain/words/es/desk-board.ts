@@ -20,7 +20,7 @@ export const today = "Hoy";
 export const noFleet = "Aún no hay lanchas ni tripulación.";
 export const noFleetText = "Agréguelas una sola vez, y cada salida podrá tener su lancha, su capitán y sus guías.";
 export const addFleet = "Agregar lanchas y tripulación";
-export const times = ({ place }: { place: string | number }): string => `Todas las horas son de ${place}`;
+export const times = ({ place }: { place: string | number }): string => `Todas las horas son las de ${place}`;
 export const free = "Libre";
 export const emptyDay = "Aún no hay salidas este día.";
 export const emptyWeek = "Aún no hay salidas esta semana.";

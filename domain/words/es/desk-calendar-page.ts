@@ -14,7 +14,7 @@ export const nextWeek = "Semana siguiente";
 export const weekOf = ({ day }: { day: string | number }): string => `Semana del ${day}`;
 export const closed = ({ items }: { items: string | number }): string => `cerrado: ${items}`;
 export const title = "Calendario";
-export const days = ({ place }: { place: string | number }): string => `Todos los días son de ${place}`;
+export const days = ({ place }: { place: string | number }): string => `Todos los días son los de ${place}`;
 export const monthHelp = "Toque un día, o arrastre sobre varios, para verlos o cerrarlos. Su número abre la hoja del día.";
 export const noneInMonth = "Aún no hay nada reservado aquí.";
 export const peopleConfirmed = "personas confirmadas";

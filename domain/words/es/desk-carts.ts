@@ -13,7 +13,7 @@ export const changeCartOf = ({ name }: { name: string | number }): string => `Ca
 export const title = "Carritos de golf";
 export const twoWeeksEarlier = "Dos semanas antes";
 export const twoWeeksLater = "Dos semanas después";
-export const days = ({ place }: { place: string | number }): string => `Todos los días son de ${place}`;
+export const days = ({ place }: { place: string | number }): string => `Todos los días son los de ${place}`;
 export const notChanged = "La renta sigue con su carrito y no se envía correo.";
 export const unlisted = "un carrito que no está en nuestra lista";
 export const message = "Mensaje para el visitante";

@@ -8,6 +8,8 @@ export const suspect = "Quizás enviada por un programa";
 export const email = "Correo";
 export const texts = "Textos";
 export const move = "Mover";
+export const readAll = "Leer todo";
+export const readLess = "Leer menos";
 export const select = ({ name }: { name: string | number }): string => `Elegir a ${name}`;
 export const waits = ({ time }: { time: string | number }): string => `Espera respuesta desde hace ${time}`;
 export const whatsApp = ({ name }: { name: string | number }): string => `WhatsApp a ${name}`;

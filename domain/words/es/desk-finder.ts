@@ -3,7 +3,7 @@
 export const newBooking = "Reserva nueva";
 export const lastMonth = "El mes pasado, para el contador";
 export const find = "Buscar un cliente, un día o un lugar";
-export const placeholder = "Cliente, teléfono, referencia, día";
+export const placeholder = "Cliente, teléfono, ref., día";
 export const found = "Encontrado";
 export const notSearched = "No se pudieron buscar las reservas.";
 export const nothingFits = "No hay coincidencias.";

@@ -111,3 +111,34 @@ test('one press at Today prints the sheet of the day as it is now; a reload, Bac
 function printed(page: Page): Promise<string[]> {
   return page.evaluate(() => JSON.parse(sessionStorage.getItem('prints') ?? '[]') as string[]);
 }
+
+test('a long note begins in the list of the day, is read whole by a press, and stands whole on paper', async ({
+  page,
+  backend,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  const { rows } = await backend.database.query<{ day: string }>('select (facts.local_today() + 1)::text as day');
+  const [{ day }] = rows as [{ day: string }];
+  const [id] = await storeBookings(backend, [{ name: 'Ana', status: 'confirmed', date: day, message: 'Two children' }]);
+  const note = 'She cannot swim and is allergic to shellfish. '.repeat(80).trim();
+  await backend.database.query('insert into booking_notes (booking_id, note) values ($1, $2)', [id, note]);
+  await startSession(page, backend, await backend.makeAccount('admin'));
+  await openPage(page, `/admin/day/${day}`);
+  const party = page.getByRole('listitem').filter({ hasText: 'Ana' }).first();
+  const text = party.getByText(note);
+  const read = party.getByRole('button', { name: 'Read all' });
+  await expect(party.getByText('Message: Two children')).toBeVisible();
+  await expect(read).toHaveCount(1);
+  const heightOf = () => text.evaluate((element) => [element.clientHeight, element.scrollHeight]);
+  const [start, whole] = await heightOf();
+  expect(start!, 'the start of the note').toBeLessThan(160);
+  expect(whole!, 'the whole note').toBeGreaterThan(1_000);
+  await read.press('Enter');
+  await expect.poll(heightOf).toEqual([whole, whole]);
+  await party.getByRole('button', { name: 'Read less' }).press('Enter');
+  await expect.poll(heightOf).toEqual([start, whole]);
+  await page.emulateMedia({ media: 'print' });
+  await expect(read).toBeHidden();
+  const [height, content] = await heightOf();
+  expect(height, 'on paper').toBe(content);
+});

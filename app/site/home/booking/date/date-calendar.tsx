@@ -33,7 +33,9 @@ const classNames = {
 };
 
 const captionOf = (day: Date) => day.toLocaleDateString(language, { month: 'long', year: 'numeric' });
-const weekdayOf = (day: Date) => day.toLocaleDateString(language, { weekday: 'short' });
+// Portuguese has whole names as short ones, for which a column of a phone has no room.
+const weekdayOf = (day: Date) =>
+  day.toLocaleDateString(language, { weekday: 'short' }).replace(/^(\p{Script=Latin}{3})\p{Script=Latin}{2,}$/u, '$1');
 
 /** The texts of the calendar in a further language. In the first one they are those of its library. */
 const formatters = prefix ? { formatCaption: captionOf, formatWeekdayName: weekdayOf } : undefined;
