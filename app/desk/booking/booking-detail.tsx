@@ -1,12 +1,13 @@
 import { useEffect, useRef, useState } from 'react';
 import type { RefObject } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
-import { useLocation } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import * as words from '#words/desk-booking.ts';
 import type { BookingRow } from '../../../domain/booking/booking.ts';
 import { actionsOn, bookingStatuses, canChange, statusActionLabels } from '../../../domain/booking/booking-status.ts';
 import type { StatusTransition } from '../../../domain/booking/booking-status.ts';
 import { isRental } from '../../../domain/days/day-plan.ts';
+import { address } from '../../../domain/site/addresses.ts';
 import { addBookingNote, deleteBookingNote, loadBookingFile } from '../../data/booking-file.ts';
 import type { AskedChangeRequest, BookingFile } from '../../data/booking-file.ts';
 import { useAuth } from '../../data/session.tsx';
@@ -105,15 +106,11 @@ function Booking({ file, isBeside, onChanged }: BookingProps) {
   const [change, setChange] = useState<{ request: AskedChangeRequest | null } | null>(asked && { request: asked });
   const [isOffering, setOffering] = useState(false);
   const actions = useRef<HTMLDivElement>(null);
-  const [decisions, setDecisions] = useState(0);
+  const { decided, changedAsAsked } = useWayBack(actions);
   const cache = useQueryClient();
   const changed = async () => {
     await Promise.all([refresh(), reloadLive(cache)]);
   };
-  // The pressed button has disappeared with the dialog, so the focus moves to the next action.
-  useEffect(() => {
-    if (decisions) actions.current?.focus({ preventScroll: true });
-  }, [decisions]);
   return (
     <>
       {!booking.erased_at && (
@@ -139,7 +136,13 @@ function Booking({ file, isBeside, onChanged }: BookingProps) {
         {!booking.erased_at && <Side file={file} onChanged={onChanged} onErased={changed} />}
       </div>
       <OfferDialog booking={booking} isOpen={isOffering} onClose={() => setOffering(false)} onChanged={changed} />
-      <ChangeDialog booking={booking} change={change} onClose={() => setChange(null)} onChanged={changed} />
+      <ChangeDialog
+        booking={booking}
+        change={change}
+        onClose={() => setChange(null)}
+        onDone={changedAsAsked}
+        onChanged={changed}
+      />
       <DecisionDialog
         booking={booking}
         transition={transition}
@@ -147,17 +150,43 @@ function Booking({ file, isBeside, onChanged }: BookingProps) {
         onChanged={changed}
         onDecided={() => {
           setTransition(null);
-          setDecisions((count) => count + 1);
+          decided();
         }}
       />
     </>
   );
 }
 
+interface TodayState {
+  /** Whether the booking was opened from its row at Today. */
+  isFromToday?: boolean;
+  /** The id of the change request whose 'Change the booking' was pressed at Today. */
+  change?: string;
+}
+
+/**
+ * Functions that are called after a decision, and after a change. What was opened at Today for it leads back there,
+ * where the next one waits, with the notice that has Undo.
+ */
+function useWayBack(actions: RefObject<HTMLElement | null>) {
+  const { isFromToday = false, change } = (useLocation().state ?? {}) as TodayState;
+  const navigate = useNavigate();
+  const [decisions, setDecisions] = useState(0);
+  const isAnswer = isFromToday || change !== undefined;
+  useEffect(() => {
+    if (!decisions) return;
+    if (isAnswer) void navigate(address.desk.home, { replace: true, state: { isEntered: true } });
+    // The pressed button has disappeared with the dialog, so the focus moves to the next action.
+    else actions.current?.focus({ preventScroll: true });
+  }, [decisions, isAnswer, navigate, actions]);
+  const decided = () => setDecisions((count) => count + 1);
+  return { decided, changedAsAsked: () => change !== undefined && decided() };
+}
+
 /** The open change request whose 'Change the booking' was pressed at Today; null for none. */
 function useAskedAtToday({ booking, requests }: BookingFile): AskedChangeRequest | null {
   const { state } = useLocation();
-  const { change } = (state ?? {}) as { change?: string };
+  const { change } = (state ?? {}) as TodayState;
   const asked = requests.find(({ id, handled_at: handled }) => id === change && !handled);
   return asked && canChange(booking.status) ? asked : null;
 }

@@ -56,14 +56,18 @@ test('the desk opens without a connection, says how old it is, and keeps answers
   await page.getByRole('button', { name: 'Keep this answer' }).click();
   await expect(list.getByText('Your answer is kept: decline.'), 'the pressed button is gone').toBeFocused();
   await list.getByRole('button', { name: 'Confirm: Omar Castillo' }).click();
-  await page.getByRole('button', { name: 'Keep this answer' }).click();
+  await expect(list.getByText('Your answer is kept: confirm.'), 'in one press').toBeFocused();
   const kept = page.getByRole('region', { name: 'Not sent yet' });
   await expect(kept.getByRole('listitem')).toHaveCount(2);
   await list.getByRole('button', { name: 'Discard this answer: Omar Castillo' }).press('Enter');
   await expect(list.locator('p', { hasText: /^Omar Castillo/ })).toBeFocused();
   await list.getByRole('button', { name: 'Confirm: Omar Castillo' }).click();
-  await page.getByRole('button', { name: 'Keep this answer' }).click();
   await expect(kept.getByRole('listitem')).toHaveCount(2);
+  await list.getByRole('button', { name: 'Add a message: Omar Castillo' }).click();
+  await page.getByRole('dialog').getByLabel('Message to the visitor').fill('See you at the pier.');
+  await page.getByRole('button', { name: 'Keep this message' }).click();
+  await expect(kept.getByRole('listitem').filter({ hasText: 'Omar Castillo' })).toContainText('See you at the pier.');
+  await expect(list.getByRole('button', { name: /^Add a message/ }), 'each has its message').toHaveCount(0);
   await expectNoViolations(page, 'the desk without a connection');
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
   await page.reload();
@@ -192,6 +196,28 @@ test('a response that was under way when the connection ended does not hide that
   } finally {
     await line.close();
   }
+});
+
+test('after a kept answer is sent, the desk loads what waits once', async ({ page, backend, context }) => {
+  await storeBookings(backend, [{ name: 'Reina Marin', hours: 3 }]);
+  await startSession(page, backend, await backend.makeAccount('admin'));
+  await openPage(page, '/admin');
+  const row = page.getByRole('article', { name: 'Reina Marin' });
+  await expect(row).toBeVisible();
+  await context.setOffline(true);
+  await row.getByRole('button', { name: 'Confirm' }).click();
+  await expect(row.getByText('Your answer is kept: confirm.')).toBeFocused();
+  const loads: string[] = [];
+  page.on('response', (response) => {
+    if (response.url().includes('/rpc/decide_from_device')) loads.push('sent');
+  });
+  page.on('request', (request) => {
+    if (request.url().includes('/rpc/read_days')) loads.push('loaded');
+  });
+  await context.setOffline(false);
+  await expect(notices(page).filter({ hasText: 'Sent: your answer to Reina Marin' })).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  expect(loads.slice(loads.indexOf('sent') + 1)).toEqual(['loaded']);
 });
 
 test('answers that wait are not lost by signing out, by another account or by time', async ({
