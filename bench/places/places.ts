@@ -61,7 +61,8 @@ async function measure(page: Page): Promise<{ places: Place[]; floors: Floors }>
       await visit(label === labels[0] ? labels.at(-1)! : labels[0]!);
       place.visits.push(await pressCost(page, linkTo(page, label), wholes.get(label)!));
       const end = await wholeOf(page, settled);
-      if (isMore(end, wholes.get(label)!)) throw new Error(`${label} was taken for whole too early: ${contentsOf(end)}`);
+      if (isMore(end, wholes.get(label)!))
+        throw new Error(`${label} was taken for whole too early: ${contentsOf(end)}`);
       results.floors.visits.push(await floor.visit());
       await page.bringToFront();
     }

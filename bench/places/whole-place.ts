@@ -44,7 +44,9 @@ async function readPlace({ names, time }: { names: string[]; time: number }): Pr
     if (now !== found) since = performance.now();
     found = now;
   }
-  const isLoading = [...main.querySelectorAll('[role=status]')].some(({ textContent }) => /^Loading/.test(textContent));
+  const isLoading = [...main.querySelectorAll('[role=status]')].some(({ textContent }) =>
+    textContent.startsWith('Loading'),
+  );
   return isLoading || main.querySelector('[aria-busy=true]') ? null : (JSON.parse(found) as Whole);
 }
 

@@ -25,7 +25,9 @@ export async function answerAll(scene: Scene, requests: readonly StoryRequest[])
   for (const request of by('mail')) {
     const [id] = findExpected(scene, request.name);
     const { text } = await stage.mailTo(stage.operator.address, `/admin/bookings/${id}`, '/answer#');
-    const link = (request.decision === 'confirmed' ? /\/answer#[\w-]{43}&confirm/ : /\/answer#[\w-]{43}/).exec(text!)![0];
+    const link = (request.decision === 'confirmed' ? /\/answer#[\w-]{43}&confirm/ : /\/answer#[\w-]{43}/).exec(
+      text!,
+    )![0];
     await answer(request, 'by the link of the mail', () => operator.answerFromMail(request, link));
   }
   for (const request of by('today')) await answer(request, 'at Today', () => operator.answerAtToday(request));

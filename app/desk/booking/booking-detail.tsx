@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import type { RefObject } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useLocation, useNavigate } from 'react-router';
@@ -92,6 +92,12 @@ export function BookingBeside({ id }: { id: string }) {
   );
 }
 
+interface OpenChange {
+  request: AskedChangeRequest | null;
+  /** Whether its form was opened at Today. */
+  isFromToday?: boolean;
+}
+
 interface BookingProps {
   file: BookingFile;
   isBeside: boolean;
@@ -103,10 +109,10 @@ function Booking({ file, isBeside, onChanged }: BookingProps) {
   const { refresh } = useDesk();
   const [transition, setTransition] = useState<StatusTransition | null>(null);
   const asked = useAskedAtToday(file);
-  const [change, setChange] = useState<{ request: AskedChangeRequest | null } | null>(asked && { request: asked });
+  const [change, setChange] = useState<OpenChange | null>(asked && { request: asked, isFromToday: true });
   const [isOffering, setOffering] = useState(false);
   const actions = useRef<HTMLDivElement>(null);
-  const { decided, changedAsAsked } = useWayBack(actions);
+  const { decided, leave } = useWayBack(actions);
   const cache = useQueryClient();
   const changed = async () => {
     await Promise.all([refresh(), reloadLive(cache)]);
@@ -140,7 +146,7 @@ function Booking({ file, isBeside, onChanged }: BookingProps) {
         booking={booking}
         change={change}
         onClose={() => setChange(null)}
-        onDone={changedAsAsked}
+        onDone={() => change?.isFromToday && leave()}
         onChanged={changed}
       />
       <DecisionDialog
@@ -165,22 +171,21 @@ interface TodayState {
 }
 
 /**
- * Functions that are called after a decision, and after a change. What was opened at Today for it leads back there,
- * where the next one waits, with the notice that has Undo.
+ * `decided` is called after a decision, `leave` after a change whose form was opened at Today. A request that was opened
+ * at Today leads back there too, where the next one waits, with the notice that has Undo.
  */
 function useWayBack(actions: RefObject<HTMLElement | null>) {
-  const { isFromToday = false, change } = (useLocation().state ?? {}) as TodayState;
+  const { isFromToday = false } = (useLocation().state ?? {}) as TodayState;
   const navigate = useNavigate();
   const [decisions, setDecisions] = useState(0);
-  const isAnswer = isFromToday || change !== undefined;
+  const leave = useCallback(() => void navigate(address.desk.home, { state: { isEntered: true } }), [navigate]);
   useEffect(() => {
     if (!decisions) return;
-    if (isAnswer) void navigate(address.desk.home, { replace: true, state: { isEntered: true } });
+    if (isFromToday) leave();
     // The pressed button has disappeared with the dialog, so the focus moves to the next action.
     else actions.current?.focus({ preventScroll: true });
-  }, [decisions, isAnswer, navigate, actions]);
-  const decided = () => setDecisions((count) => count + 1);
-  return { decided, changedAsAsked: () => change !== undefined && decided() };
+  }, [decisions, isFromToday, leave, actions]);
+  return { decided: () => setDecisions((count) => count + 1), leave };
 }
 
 /** The open change request whose 'Change the booking' was pressed at Today; null for none. */

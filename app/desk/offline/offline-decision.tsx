@@ -28,7 +28,8 @@ type Decision = keyof typeof decisions;
 export function OfflineDecision({ booking }: { booking: BookingRow }) {
   const [decision, setDecision] = useState<Decision | null>(null);
   const choose = (one: Decision) => {
-    if (one === 'confirmed' && choicesOf(booking).length < 2) keepDecision({ ...whose(booking), decision: one, message: '' });
+    if (one === 'confirmed' && choicesOf(booking).length < 2)
+      keepDecision({ ...whose(booking), decision: one, message: '' });
     else setDecision(one);
   };
   return (

@@ -196,7 +196,12 @@ interface DecidedProps {
 }
 
 /** The decision that was made on this page. */
-function Own({ status, booking, headingRef, children }: DecidedProps & { status: BookingStatus; children?: ReactNode }) {
+function Own({
+  status,
+  booking,
+  headingRef,
+  children,
+}: DecidedProps & { status: BookingStatus; children?: ReactNode }) {
   const { label, tone } = bookingStatuses[status];
   return (
     <Part title={label} tone={tone} headingRef={headingRef}>
