@@ -41,7 +41,7 @@ export interface Operator {
   changeAsAsked(name: string, edit: Edit): Promise<void>;
   /** Moves a booking to the day that its guest chose after a weather call, at Today on the phone. */
   moveAsAsked(name: string): Promise<void>;
-  /** Closes a day for boats, which is so many days ahead, at the office: at Today for tomorrow, otherwise on its sheet. */
+  /** Closes a day for boats, so many days ahead, at the office: at Today for tomorrow, otherwise on its sheet. */
   stopBoats(day: string, ahead: number, isUndone: boolean): Promise<void>;
   /** Copies the sheet of tomorrow for the crew's chat, on the phone. */
   copyTomorrow(): Promise<void>;

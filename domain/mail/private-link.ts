@@ -11,8 +11,8 @@ export const privateLinks: Readonly<Record<LinkPurpose, string>> = {
 
 /**
  * The buttons of a mail that asks the operator for a decision. Both open the page of the link. On a device that is
- * signed in at the desk that to confirm confirms; otherwise the page decides when a button is pressed there, and that to
- * decline puts the focus on its button.
+ * signed in at the desk, 'Confirm' confirms; otherwise the page decides when a button is pressed there, and 'Decline'
+ * puts the focus on its button.
  */
 export function decisionActions(token: string, site: MailSite, { mailPage }: MailWords): MailParts['actions'] {
   const page = decisionLink(token, site);

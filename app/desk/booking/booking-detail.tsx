@@ -171,8 +171,8 @@ interface TodayState {
 }
 
 /**
- * `decided` is called after a decision, `leave` after a change whose form was opened at Today. A request that was opened
- * at Today leads back there too, where the next one waits, with the notice that has Undo.
+ * `decided` is called after a decision, `leave` after a change whose form was opened at Today. A request that was
+ * opened at Today leads back there too, to the next one, with the notice that has Undo.
  */
 function useWayBack(actions: RefObject<HTMLElement | null>) {
   const { isFromToday = false } = (useLocation().state ?? {}) as TodayState;

@@ -2,7 +2,8 @@ import { useLocation, useNavigationType } from 'react-router';
 
 /**
  * Whether the last navigation opened the booking that was just entered (use-entered.ts), left one whose entry was taken
- * back (use-leave-deleted.ts), or left one that was opened at Today and is decided (booking-detail.tsx). Its history entry keeps the state, so a reload and Back do not count.
+ * back (use-leave-deleted.ts), or left one that was answered and had been opened at Today (booking-detail.tsx). Its
+ * history entry keeps the state, so a reload and Back do not count.
  */
 export function useJustEntered(): boolean {
   const { state } = useLocation();

@@ -48,7 +48,7 @@ async function confirm(id: string, token: string): Promise<boolean> {
   try {
     return (await readDecisionObstacle(token)) === null && (await confirmSignedIn(id));
   } catch {
-    // The form says what is wrong, if it still is.
+    // The next press, in the form, has its message.
     return false;
   }
 }
