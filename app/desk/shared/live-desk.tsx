@@ -43,11 +43,6 @@ export function LiveDesk({ children }: { children: ReactNode }) {
   const cache = useQueryClient();
   const lastLook = useRef(Promise.resolve());
   const nextLook = useRef<Promise<void> | null>(null);
-  const lastLoad = useRef({ beganAt: 0, end: Promise.resolve() });
-  const reload = useCallback(() => {
-    lastLoad.current = { beganAt: performance.now(), end: reloadLive(cache) };
-    return lastLoad.current.end;
-  }, [cache]);
 
   const refreshOnce = useCallback(async () => {
     const askedAt = performance.now();
@@ -63,9 +58,9 @@ export function LiveDesk({ children }: { children: ReactNode }) {
     known.current = now;
     setCounts(now);
     if (!before) return;
-    void reload();
+    void reloadLive(cache);
     if (now.newest && now.newest !== before.newest) await tellNew(before.newest);
-  }, [note, reload]);
+  }, [note, cache]);
 
   // Checks run one at a time, because a late older response would overwrite a newer one. A queued check also covers
   // later events.
@@ -81,11 +76,9 @@ export function LiveDesk({ children }: { children: ReactNode }) {
     void refresh();
     return watchBookings(() => void refresh());
   }, [refresh]);
+  const reload = useCallback(() => reloadLive(cache), [cache]);
   const reloadAll = useCallback(async () => {
-    const askedAt = performance.now();
-    await refresh();
-    // Changed counts have already loaded the lists, after what was stored before this was asked.
-    await (lastLoad.current.beganAt >= askedAt ? lastLoad.current.end : reload());
+    await Promise.all([refresh(), reload()]);
   }, [refresh, reload]);
   useSendUnsent(reloadAll);
   useSendPresses(reload);

@@ -198,40 +198,6 @@ test('a response that was under way when the connection ended does not hide that
   }
 });
 
-test('after a kept answer is sent, the desk loads what waits once', async ({ page, backend, context }) => {
-  await storeBookings(backend, [{ name: 'Reina Marin', hours: 3 }]);
-  await startSession(page, backend, await backend.makeAccount('admin'));
-  await openPage(page, '/admin');
-  const row = page.getByRole('article', { name: 'Reina Marin' });
-  await expect(row).toBeVisible();
-  await context.setOffline(true);
-  await row.getByRole('button', { name: 'Confirm' }).click();
-  await expect(row.getByText('Your answer is kept: confirm.')).toBeFocused();
-  // One that is too old waits for a press, so that the desk has loaded before what the connection brings.
-  await page.evaluate(() => {
-    const key = Object.keys(localStorage).find((name) => name.startsWith('desk-answers-'))!;
-    const [answer] = JSON.parse(localStorage.getItem(key)!) as [{ at: string }];
-    const at = new Date(Date.now() - 8 * 86_400_000).toISOString();
-    localStorage.setItem(key, JSON.stringify([{ ...answer, at }]));
-  });
-  await context.setOffline(false);
-  await openPage(page, '/admin');
-  const kept = page.getByRole('region', { name: 'Not sent yet' });
-  await expect(kept.getByText('not sent by itself')).toBeVisible();
-  await page.waitForLoadState('networkidle');
-  const loads: string[] = [];
-  page.on('response', (response) => {
-    if (response.url().includes('/rpc/decide_from_device')) loads.push('sent');
-  });
-  page.on('request', (request) => {
-    if (request.url().includes('/rpc/read_days')) loads.push('loaded');
-  });
-  await kept.getByRole('button', { name: /^Send it now/ }).click();
-  await expect(notices(page).filter({ hasText: 'Sent: your answer to Reina Marin' })).toBeVisible();
-  await page.waitForLoadState('networkidle');
-  expect(loads.slice(loads.indexOf('sent') + 1)).toEqual(['loaded']);
-});
-
 test('answers that wait are not lost by signing out, by another account or by time', async ({
   page,
   backend,
