@@ -6,24 +6,25 @@ import { loadavg } from 'node:os';
 import type { Locator, Page } from '@playwright/test';
 import { withBusyDesk } from '../admin/busy-desk.ts';
 import { median } from '../site/browser.ts';
-import { openFloor, pressWork, wholeOf, type Floor, type Whole } from './press-work.ts';
+import { openFloor, pressCost, type Floor, type PressCost } from './press-work.ts';
 import { watchRequests } from './settled.ts';
 import { storeSeason } from './store-season.ts';
+import { contentsOf, isMore, prepareWhole, wholeOf, type Whole } from './whole-place.ts';
 
-const visits = 2;
+const visits = 3;
 const rounds = 2;
 const controlsOfPlace = 4;
 const only = process.argv.slice(2).find((word) => word !== 'places');
 
 interface Place {
   label: string;
-  visits: number[];
-  presses: { name: string; work: number }[];
+  visits: PressCost[];
+  presses: ({ name: string } & PressCost)[];
 }
 
 interface Floors {
-  visits: number[];
-  presses: number[];
+  visits: PressCost[];
+  presses: PressCost[];
 }
 
 type Visit = (label: string) => Promise<Whole>;
@@ -36,11 +37,11 @@ console.table(Object.fromEntries([...places, joined(places)].map((place) => [pla
 
 async function measure(page: Page): Promise<{ places: Place[]; floors: Floors }> {
   const floor = await openFloor(page);
+  await prepareWhole(page);
   const settled = watchRequests(page);
   const visit: Visit = async (label) => {
     await linkTo(page, label).click();
-    await settled();
-    return wholeOf(page);
+    return wholeOf(page, settled);
   };
   await page.bringToFront();
   await page.goto('/admin');
@@ -49,15 +50,19 @@ async function measure(page: Page): Promise<{ places: Place[]; floors: Floors }>
   const labels = (await links.allTextContents())
     .map((text) => text.replace(/\d+\+?$/, '').trim())
     .filter((label) => label !== 'More');
-  // The first visit loads.
+  // The first visit loads, and the second one draws what was loaded.
   const wholes = new Map<string, Whole>();
-  for (const label of labels) wholes.set(label, await visit(label));
+  for (const label of [...labels, ...labels]) wholes.set(label, await visit(label));
+  for (const [label, whole] of wholes) console.log(`${label}: ${contentsOf(whole)}`);
   const results: { places: Place[]; floors: Floors } = { places: [], floors: { visits: [], presses: [] } };
   for (const label of labels.filter((name) => !only || name === only)) {
     const place: Place = { label, visits: [], presses: [] };
     for (let round = 0; round < visits; round++) {
       await visit(label === labels[0] ? labels.at(-1)! : labels[0]!);
-      place.visits.push(await pressWork(page, linkTo(page, label), wholes.get(label)!));
+      place.visits.push(await pressCost(page, linkTo(page, label), wholes.get(label)!));
+      const end = await wholeOf(page, settled);
+      if (isMore(end, wholes.get(label)!))
+        throw new Error(`${label} was taken for whole too early: ${contentsOf(end)}`);
       results.floors.visits.push(await floor.visit());
       await page.bringToFront();
     }
@@ -79,7 +84,7 @@ async function pressAll(page: Page, floor: Floor, place: Place, floors: Floors, 
       const control = controlOf(page, name);
       if (!(await control.isVisible()) || !(await control.isEnabled())) continue;
       await control.scrollIntoViewIfNeeded();
-      place.presses.push({ name, work: await pressWork(page, control) });
+      place.presses.push({ name, ...(await pressCost(page, control)) });
       await restore(page, place.label, visit);
     }
   }
@@ -126,7 +131,7 @@ function joined(all: readonly Place[]): Place {
     label: 'all',
     visits: all.flatMap((place) => place.visits),
     presses: all.flatMap(({ label, presses }) =>
-      presses.map(({ name, work }) => ({ name: `${label}: ${name}`, work })),
+      presses.map(({ name, ...cost }) => ({ name: `${label}: ${name}`, ...cost })),
     ),
   };
 }
@@ -134,17 +139,22 @@ function joined(all: readonly Place[]): Place {
 function summary(place: Place, floors: Floors): Record<string, unknown> {
   const works = place.presses.map(({ work }) => work);
   const worst = place.presses.toSorted((one, other) => other.work - one.work)[0];
-  const toIt = median(place.visits);
+  const toIt = median(worksOf(place.visits));
   const press = works.length ? p95(works) : null;
   return {
     'to it ms': Math.round(toIt),
-    'to the floor': Number((toIt / median(floors.visits)).toFixed(1)),
+    'to the floor': Number((toIt / median(worksOf(floors.visits))).toFixed(1)),
+    'to it, wall ms': Math.round(median(place.visits.map(({ wall }) => wall))),
     presses: works.length,
     'median ms': works.length ? Math.round(median(works)) : null,
     'p95 ms': press && Math.round(press),
-    'p95 to the floor': press && Number((press / p95(floors.presses)).toFixed(1)),
+    'p95 to the floor': press && Number((press / p95(worksOf(floors.presses))).toFixed(1)),
     worst: worst ? `${Math.round(worst.work)} ${worst.name.slice(0, 40)}` : '',
   };
+}
+
+function worksOf(costs: readonly PressCost[]): number[] {
+  return costs.map(({ work }) => work);
 }
 
 function p95(values: readonly number[]): number {

@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
 
 /** For how long nothing must be requested until a place has settled, in ms. */
-const quiet = 600;
+const quiet = 300;
 
 /** Watches the requests of a page. Returns a function that waits until none is open and none begins for a while. */
 export function watchRequests(page: Page): () => Promise<void> {

@@ -25,7 +25,9 @@ export async function answerAll(scene: Scene, requests: readonly StoryRequest[])
   for (const request of by('mail')) {
     const [id] = findExpected(scene, request.name);
     const { text } = await stage.mailTo(stage.operator.address, `/admin/bookings/${id}`, '/answer#');
-    const link = /\/answer#[\w-]{43}/.exec(text!)![0];
+    const link = (request.decision === 'confirmed' ? /\/answer#[\w-]{43}&confirm/ : /\/answer#[\w-]{43}/).exec(
+      text!,
+    )![0];
     await answer(request, 'by the link of the mail', () => operator.answerFromMail(request, link));
   }
   for (const request of by('today')) await answer(request, 'at Today', () => operator.answerAtToday(request));
@@ -83,7 +85,7 @@ export async function playWeather(scene: Scene, { day, isUndone, choosers, late 
     await fillRequest(device, late, later(today, day));
   }
   const subject = isUndone ? 'a call that is undone' : 'a call that stands';
-  await count.during('weather calls', subject, () => operator.stopBoats(later(today, day), day === 1, isUndone));
+  await count.during('weather calls', subject, () => operator.stopBoats(later(today, day), day, isUndone));
   if (late && device) {
     await sendRequest(device, true);
     await device.context().close();

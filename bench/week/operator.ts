@@ -17,7 +17,7 @@ export interface Operator {
   signIn(): Promise<void>;
   /** Opens the app on the phone, at Today. */
   openDesk(): Promise<void>;
-  /** Decides from the link of the mail, on the phone. */
+  /** Decides by the buttons of the mail, on the phone: one confirms, the other one opens the page that declines. */
   answerFromMail(request: StoryRequest, link: string): Promise<void>;
   /** Decides at Today, on the phone. */
   answerAtToday(request: StoryRequest): Promise<void>;
@@ -41,8 +41,8 @@ export interface Operator {
   changeAsAsked(name: string, edit: Edit): Promise<void>;
   /** Moves a booking to the day that its guest chose after a weather call, at Today on the phone. */
   moveAsAsked(name: string): Promise<void>;
-  /** Closes a day for boats, at the office: at Today for tomorrow, otherwise in the calendar. */
-  stopBoats(day: string, isTomorrow: boolean, isUndone: boolean): Promise<void>;
+  /** Closes a day for boats, so many days ahead, at the office: at Today for tomorrow, otherwise on its sheet. */
+  stopBoats(day: string, ahead: number, isUndone: boolean): Promise<void>;
   /** Copies the sheet of tomorrow for the crew's chat, on the phone. */
   copyTomorrow(): Promise<void>;
   /** Prints the sheet of tomorrow, at the office. */
@@ -96,8 +96,11 @@ export async function hireOperator(stage: Stage, count: PressCount): Promise<Ope
       await mailPage.bringToFront();
       await mailPage.goto('about:blank');
       await mailPage.goto(link);
-      if (words) await mailPage.getByLabel('Message to the visitor').fill(words);
-      await press(mailPage.getByRole('button', { name: decision === 'confirmed' ? 'Confirm' : 'Decline' }));
+      // The phone is signed in, so the mail's button 'Confirm' confirms.
+      if (decision === 'cancelled') {
+        await mailPage.getByLabel('Message to the visitor').fill(words);
+        await press(mailPage.getByRole('button', { name: 'Decline' }));
+      }
       const result = decision === 'confirmed' ? 'Confirmed' : 'Cancelled';
       await expect(mailPage.getByRole('heading', { name: result })).toBeFocused();
       await phone.bringToFront();
@@ -128,9 +131,11 @@ export async function hireOperator(stage: Stage, count: PressCount): Promise<Ope
     async answerOffline({ name, decision, words }) {
       const verb = decision === 'confirmed' ? 'Confirm' : 'Decline';
       await press(phone.getByRole('button', { name: `${verb}: ${name}` }));
-      const dialog = phone.getByRole('dialog');
-      if (words) await dialog.getByLabel('Message to the visitor').fill(words);
-      await press(dialog.getByRole('button', { name: 'Keep this answer' }));
+      if (decision === 'cancelled') {
+        const dialog = phone.getByRole('dialog');
+        if (words) await dialog.getByLabel('Message to the visitor').fill(words);
+        await press(dialog.getByRole('button', { name: 'Keep this answer' }));
+      }
       await expect(phone.getByRole('region', { name: 'Not sent yet' })).toContainText(name);
     },
     async regainConnection(requests) {
@@ -152,9 +157,10 @@ export async function hireOperator(stage: Stage, count: PressCount): Promise<Ope
       }
       await press(asked.getByRole('link', { name: 'Change the booking' }));
       await saveEdit(office, edit);
-      await expect(office.getByRole('button', { name: 'Change the booking' })).toHaveCount(0);
+      await expect(asked).toHaveCount(0);
+      await expect(waiting(office)).toBeVisible();
     },
-    stopBoats: (day, isTomorrow, isUndone) => stopBoats(office, day, isTomorrow, isUndone),
+    stopBoats: (day, ahead, isUndone) => stopBoats(office, day, ahead, isUndone),
     async copyTomorrow() {
       await beAtToday(phone);
       await press(phone.getByRole('button', { name: 'Copy as text tomorrow' }));
@@ -245,14 +251,14 @@ export async function saveEdit(page: Page, { people, day, pickup }: Edit): Promi
   await expect(dialog).toHaveCount(0);
 }
 
+/** Decides on the page of a booking that was opened at Today, to which the desk returns. */
 async function decide(page: Page, action: 'Confirm' | 'Cancel', words: string): Promise<void> {
   await press(page.getByRole('group', { name: 'Decide' }).getByRole('button', { name: action }));
   const dialog = page.getByRole('dialog', { name: `${action} this booking` });
   if (words) await dialog.getByLabel(/Message to the visitor/).fill(words);
   await press(dialog.getByRole('button', { name: `${action} booking` }));
   await expect(dialog).toHaveCount(0);
-  const state = action === 'Confirm' ? 'Confirmed' : 'Cancelled';
-  await expect(page.getByRole('region', { name: 'Request' }).getByText(state, { exact: true })).toBeVisible();
+  await expect(waiting(page)).toBeVisible();
 }
 
 async function answerInList(phone: Page, { name, decision, trouble, hour }: StoryRequest): Promise<void> {
@@ -287,10 +293,14 @@ async function confirmAllWaiting(office: Page, many: number): Promise<void> {
   await expect(office.getByText(`Confirmed ${many} bookings.`).last()).toBeVisible();
 }
 
-async function stopBoats(office: Page, day: string, isTomorrow: boolean, isUndone: boolean): Promise<void> {
-  const dayName = isTomorrow ? 'tomorrow' : 'on this day';
-  if (isTomorrow) await beAtToday(office);
+async function stopBoats(office: Page, day: string, ahead: number, isUndone: boolean): Promise<void> {
+  const dayName = ahead === 1 ? 'tomorrow' : 'on this day';
+  if (ahead <= 2) await beAtToday(office);
   else await openDay(office, day);
+  if (ahead === 2) {
+    await press(office.getByRole('navigation', { name: 'The next days' }).getByRole('link').first());
+    await expect(office).toHaveURL(new RegExp(`${day}$`));
+  }
   await press(office.getByRole('button', { name: `Call off boats ${dayName}` }));
   const dialog = office.getByRole('dialog', { name: `Call off boats ${dayName}` });
   // The dialog suggests the right reason: 'Strong wind, the sea is too rough.'

@@ -87,7 +87,9 @@ export async function expectStored(
 export function decide(scene: Scene, { name, decision, way }: Pick<StoryRequest, 'name' | 'decision' | 'way'>): void {
   const [, booking] = findExpected(scene, name);
   booking.status = decision;
-  booking.changes.push({ to: decision, by: way === 'mail' ? byLink : operatorName(scene) });
+  // A device that is signed in confirms as the one who is signed in.
+  const isByLink = way === 'mail' && decision === 'cancelled';
+  booking.changes.push({ to: decision, by: isByLink ? byLink : operatorName(scene) });
   booking.mails.push(`booking-${decision}`);
 }
 

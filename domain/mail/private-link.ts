@@ -10,17 +10,18 @@ export const privateLinks: Readonly<Record<LinkPurpose, string>> = {
 };
 
 /**
- * The buttons of a mail that asks the operator for a decision. Both open the page of the link, which decides when a
- * button is pressed there; that to decline puts the focus on that button.
+ * The buttons of a mail that asks the operator for a decision. Both open the page of the link. On a device that is
+ * signed in at the desk, 'Confirm' confirms; otherwise the page decides when a button is pressed there, and 'Decline'
+ * puts the focus on its button.
  */
 export function decisionActions(token: string, site: MailSite, { mailPage }: MailWords): MailParts['actions'] {
   const page = decisionLink(token, site);
   return {
     links: [
-      { label: mailPage.confirm, url: page },
+      { label: mailPage.confirm, url: `${page}&confirm` },
       { label: mailPage.decline, url: `${page}&decline` },
     ],
-    note: mailPage.decisionNote,
+    note: mailPage.confirmNote,
   };
 }
 

@@ -112,7 +112,7 @@ test('a mail that asks for a decision begins with its buttons and the load of th
   for (const kind of ['booking-operator', 'decision-half-time', 'decision-overdue'] as const) {
     const mail = writeMail(kind, { booking, change: null, payload: null, token, load }, site);
     const page = `https://example.org/answer#${token}`;
-    assert.match(mail.text, new RegExp(`^[^\\n]+\\n\\nConfirm: ${page}\\nDecline: ${page}&decline\\n`));
+    assert.match(mail.text, new RegExp(`^[^\\n]+\\n\\nConfirm: ${page}&confirm\\nDecline: ${page}&decline\\n`));
     assert.ok(mail.html.includes(`href="${page}&amp;decline"`));
     assert.ok(mail.html.indexOf(token) < mail.html.indexOf('<table width'));
     assert.match(

@@ -59,6 +59,21 @@ export function decideByLink(
   );
 }
 
+/**
+ * Confirms the request of a link as the administrator who is signed in on this device. False if it was not confirmed:
+ * it does not wait any more, a rule of the database is against it, or the session does not reach it.
+ */
+export async function confirmSignedIn(id: string): Promise<boolean> {
+  const rest = await loadUserRest();
+  const { data } = await rest
+    .from('bookings')
+    .update({ status: 'confirmed' })
+    .eq('id', id)
+    .eq('status', 'pending')
+    .select('id');
+  return data?.length === 1;
+}
+
 /** Reads the booking that a visitor's link opens. Null for any other token. */
 export async function readVisitLink(token: string): Promise<VisitView | null> {
   const view = await call(token, (rest) => rest.rpc('read_visit_link', { token }).abortSignal(abortAfter(timeout)));

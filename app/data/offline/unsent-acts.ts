@@ -1,7 +1,7 @@
 import { serverNow } from '../clock/server-clock.ts';
 import { isTooOld } from './desk-storage.ts';
 import { subjectsOf, unsentActs, writeActs } from './unsent-storage.ts';
-import type { Unsent, UnsentAct, UnsentMove } from './unsent-storage.ts';
+import type { Unsent, UnsentAct, UnsentDecision, UnsentMove } from './unsent-storage.ts';
 
 /** A new act of a kind, without what makeAct adds. */
 export type NewAct<Act extends Unsent> = Omit<Act, 'id' | 'at' | 'problem' | 'mayBeStored' | 'overwrites'> & {
@@ -59,7 +59,7 @@ export function discardAct(id: string): void {
 }
 
 /** Changes an unsent act, unless it was discarded meanwhile. */
-export function changeAct(id: string, change: Partial<Unsent>): void {
+export function changeAct(id: string, change: Partial<Unsent & Pick<UnsentDecision, 'message'>>): void {
   writeActs(unsentActs().map((unsent) => (unsent.id === id ? { ...unsent, ...change } : unsent)));
 }
 

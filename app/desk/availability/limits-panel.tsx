@@ -29,7 +29,7 @@ export function LimitsPanel({ items }: { items: readonly BookableItem[] }) {
       title={words.limits}
       headingRef={heading}
       aside={
-        <Button disabled={!list} onClick={() => setEdited('new')}>
+        <Button variant="secondary" disabled={!list} onClick={() => setEdited('new')}>
           {words.setLimits}
         </Button>
       }

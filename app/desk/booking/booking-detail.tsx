@@ -1,12 +1,13 @@
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import type { RefObject } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
-import { useLocation } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import * as words from '#words/desk-booking.ts';
 import type { BookingRow } from '../../../domain/booking/booking.ts';
 import { actionsOn, bookingStatuses, canChange, statusActionLabels } from '../../../domain/booking/booking-status.ts';
 import type { StatusTransition } from '../../../domain/booking/booking-status.ts';
 import { isRental } from '../../../domain/days/day-plan.ts';
+import { address } from '../../../domain/site/addresses.ts';
 import { addBookingNote, deleteBookingNote, loadBookingFile } from '../../data/booking-file.ts';
 import type { AskedChangeRequest, BookingFile } from '../../data/booking-file.ts';
 import { useAuth } from '../../data/session.tsx';
@@ -91,6 +92,12 @@ export function BookingBeside({ id }: { id: string }) {
   );
 }
 
+interface OpenChange {
+  request: AskedChangeRequest | null;
+  /** Whether its form was opened at Today. */
+  isFromToday?: boolean;
+}
+
 interface BookingProps {
   file: BookingFile;
   isBeside: boolean;
@@ -102,18 +109,14 @@ function Booking({ file, isBeside, onChanged }: BookingProps) {
   const { refresh } = useDesk();
   const [transition, setTransition] = useState<StatusTransition | null>(null);
   const asked = useAskedAtToday(file);
-  const [change, setChange] = useState<{ request: AskedChangeRequest | null } | null>(asked && { request: asked });
+  const [change, setChange] = useState<OpenChange | null>(asked && { request: asked, isFromToday: true });
   const [isOffering, setOffering] = useState(false);
   const actions = useRef<HTMLDivElement>(null);
-  const [decisions, setDecisions] = useState(0);
+  const { decided, leave } = useWayBack(actions);
   const cache = useQueryClient();
   const changed = async () => {
     await Promise.all([refresh(), reloadLive(cache)]);
   };
-  // The pressed button has disappeared with the dialog, so the focus moves to the next action.
-  useEffect(() => {
-    if (decisions) actions.current?.focus({ preventScroll: true });
-  }, [decisions]);
   return (
     <>
       {!booking.erased_at && (
@@ -139,7 +142,13 @@ function Booking({ file, isBeside, onChanged }: BookingProps) {
         {!booking.erased_at && <Side file={file} onChanged={onChanged} onErased={changed} />}
       </div>
       <OfferDialog booking={booking} isOpen={isOffering} onClose={() => setOffering(false)} onChanged={changed} />
-      <ChangeDialog booking={booking} change={change} onClose={() => setChange(null)} onChanged={changed} />
+      <ChangeDialog
+        booking={booking}
+        change={change}
+        onClose={() => setChange(null)}
+        onDone={() => change?.isFromToday && leave()}
+        onChanged={changed}
+      />
       <DecisionDialog
         booking={booking}
         transition={transition}
@@ -147,17 +156,42 @@ function Booking({ file, isBeside, onChanged }: BookingProps) {
         onChanged={changed}
         onDecided={() => {
           setTransition(null);
-          setDecisions((count) => count + 1);
+          decided();
         }}
       />
     </>
   );
 }
 
+interface TodayState {
+  /** Whether the booking was opened from its row at Today. */
+  isFromToday?: boolean;
+  /** The id of the change request whose 'Change the booking' was pressed at Today. */
+  change?: string;
+}
+
+/**
+ * `decided` is called after a decision, `leave` after a change whose form was opened at Today. A request that was
+ * opened at Today leads back there too, to the next one, with the notice that has Undo.
+ */
+function useWayBack(actions: RefObject<HTMLElement | null>) {
+  const { isFromToday = false } = (useLocation().state ?? {}) as TodayState;
+  const navigate = useNavigate();
+  const [decisions, setDecisions] = useState(0);
+  const leave = useCallback(() => void navigate(address.desk.home, { state: { isEntered: true } }), [navigate]);
+  useEffect(() => {
+    if (!decisions) return;
+    if (isFromToday) leave();
+    // The pressed button has disappeared with the dialog, so the focus moves to the next action.
+    else actions.current?.focus({ preventScroll: true });
+  }, [decisions, isFromToday, leave, actions]);
+  return { decided: () => setDecisions((count) => count + 1), leave };
+}
+
 /** The open change request whose 'Change the booking' was pressed at Today; null for none. */
 function useAskedAtToday({ booking, requests }: BookingFile): AskedChangeRequest | null {
   const { state } = useLocation();
-  const { change } = (state ?? {}) as { change?: string };
+  const { change } = (state ?? {}) as TodayState;
   const asked = requests.find(({ id, handled_at: handled }) => id === change && !handled);
   return asked && canChange(booking.status) ? asked : null;
 }

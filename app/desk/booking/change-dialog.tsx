@@ -37,6 +37,8 @@ interface ChangeDialogProps {
   /** The change request that the change answers, or null for a change without one; null while the dialog is closed. */
   change: { request: AskedChangeRequest | null } | null;
   onClose: () => void;
+  /** Called after the change was stored or kept. */
+  onDone?: () => void;
   /** Reloads the booking. Called after each attempt. */
   onChanged: () => Promise<void>;
 }
@@ -61,13 +63,16 @@ function OpenChange(props: OpenChangeProps) {
   return wasWaiting && unsent ? <UnsentNote unsent={unsent} /> : <ChangeForm {...props} />;
 }
 
-function ChangeForm({ booking: seen, change: { request }, onClose, onChanged }: OpenChangeProps) {
+function ChangeForm({ booking: seen, change: { request }, onClose, onDone, onChanged }: OpenChangeProps) {
   // The fields begin with what was there then. A fact that a colleague changes meanwhile is no edit of this person.
   const [booking] = useState(seen);
   const [asked] = useState(askedChanges(request?.asked_facts));
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   const { busyWith, press } = useDeskPress({
-    done: onClose,
+    done: () => {
+      onClose();
+      onDone?.();
+    },
     fail: (error) => {
       if (isRefusal(error)) setRefusal(error);
       else showError(error);

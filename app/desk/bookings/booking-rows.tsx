@@ -140,7 +140,10 @@ function NewButton({ count, onShow }: { count: number; onShow: () => void }) {
   );
 }
 
-interface RowListProps extends Pick<BookingRowsProps, 'view' | 'now' | 'opened' | 'isBeside' | 'isOld' | 'selection'> {
+interface RowListProps extends Pick<
+  BookingRowsProps,
+  'view' | 'now' | 'opened' | 'isBeside' | 'isOld' | 'isPart' | 'selection'
+> {
   list: RefObject<HTMLUListElement | null>;
   count: number;
   /** The drawn rows. */
@@ -156,7 +159,8 @@ interface RowListProps extends Pick<BookingRowsProps, 'view' | 'now' | 'opened' 
   actions: RowActionsOfList;
 }
 
-function RowList({ list, count, rows, view, now, opened, isBeside, isOld, selection, actions }: RowListProps) {
+function RowList(props: RowListProps) {
+  const { list, count, rows, view, now, opened, isBeside, isOld, isPart = false, selection, actions } = props;
   return (
     <ul
       ref={list}
@@ -168,7 +172,7 @@ function RowList({ list, count, rows, view, now, opened, isBeside, isOld, select
       {rows.map(({ id, at, booking, isLeft, isUnknown, unsent }) => (
         <Row
           key={id}
-          {...{ at, count, booking, isLeft, isUnknown, unsent, view, now, isBeside, actions }}
+          {...{ at, count, booking, isLeft, isUnknown, unsent, view, now, isBeside, isPart, actions }}
           isOpen={id === opened}
           canChoose={selection !== undefined}
           isChoosing={selection?.isOn ?? false}
@@ -267,6 +271,7 @@ interface RowProps {
   view: string;
   now: Date;
   isBeside: boolean;
+  isPart: boolean;
   isOpen: boolean;
   isLeft: boolean;
   isUnknown: boolean;
@@ -277,7 +282,7 @@ interface RowProps {
   actions: RowActionsOfList;
 }
 
-const Row = memo(function Row({ at, count, booking, view, now, isBeside, actions, ...row }: RowProps) {
+const Row = memo(function Row({ at, count, booking, view, now, isBeside, isPart, actions, ...row }: RowProps) {
   return (
     <li
       className={styles.row}
@@ -297,7 +302,7 @@ const Row = memo(function Row({ at, count, booking, view, now, isBeside, actions
           link={
             isBeside
               ? { to: { search: openIn(view, booking.id), hash: '#bookings' }, state: staysInPlace }
-              : { to: address.desk.booking(booking.id), state: { list: view } }
+              : { to: address.desk.booking(booking.id), state: { list: view, isFromToday: isPart } }
           }
           choice={
             row.canChoose

@@ -4,6 +4,8 @@ import { Link } from 'react-router';
 import * as words from '#words/desk-today.ts';
 import { address } from '../../../domain/site/addresses.ts';
 import { daysBetween, longDate, localToday } from '../../../domain/booking/booking-dates.ts';
+import { nearPeriod } from '../../../domain/days/booking-days.ts';
+import { daysLater } from '../../../domain/days/calendar-days.ts';
 import { guestsToRemind, peopleWithoutHour, planDay, summaryOf } from '../../../domain/days/day-plan.ts';
 import { groupsToOffer } from '../../../domain/waiting/waiting-list.ts';
 import { markWeather } from '../../../domain/weather/weather-call.ts';
@@ -105,6 +107,7 @@ export function DeskToday() {
         {value.days.map((day, at) => (
           <DayBox key={day.day} at={placeOf(day, at)} day={day} {...value.ofDays} now={now} reload={reload} />
         ))}
+        {value.days[1] && <NextDays after={value.days[1].day} />}
       </div>
     </div>
   );
@@ -206,6 +209,22 @@ const DayBox = memo(function DayBox({
     </Box>
   );
 });
+
+/** The links to the sheets of the days after a day. */
+function NextDays({ after }: { after: string }) {
+  return (
+    <nav aria-label={words.nextDays} className={styles.answers}>
+      {[1, 2, 3, 4, 5].map((later) => {
+        const day = daysLater(after, later);
+        return (
+          <Link key={day} className={buttonClass('quiet')} to={address.desk.day(day)}>
+            {nearPeriod(day, day, after)}
+          </Link>
+        );
+      })}
+    </nav>
+  );
+}
 
 /** How many guests of tomorrow do not know their hour, with the way to give it to them. */
 function WithoutHour({ day, people }: { day: string; people: number }) {

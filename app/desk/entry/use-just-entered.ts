@@ -1,8 +1,9 @@
 import { useLocation, useNavigationType } from 'react-router';
 
 /**
- * Whether the last navigation opened the booking that was just entered (use-entered.ts), or left one whose entry was
- * taken back (use-leave-deleted.ts). Its history entry keeps the state, so a reload and Back do not count.
+ * Whether the last navigation opened the booking that was just entered (use-entered.ts), left one whose entry was taken
+ * back (use-leave-deleted.ts), or left one that was answered and had been opened at Today (booking-detail.tsx). Its
+ * history entry keeps the state, so a reload and Back do not count.
  */
 export function useJustEntered(): boolean {
   const { state } = useLocation();

@@ -11,6 +11,7 @@ import { keptChoices } from '../../data/offline/departure-choices.ts';
 import { DepartureRadios } from '../shared/departures/departure-choices.tsx';
 import type { UnsentDecision } from '../../data/offline/unsent-storage.ts';
 import { keepAct, makeAct } from '../../data/offline/unsent-acts.ts';
+import type { NewAct } from '../../data/offline/unsent-acts.ts';
 import { Button } from '../../ui/button.tsx';
 import { checkedBy, TextAreaField } from '../../ui/fields/text-area-field.tsx';
 import { FormDialog } from '../shared/form-dialog.tsx';
@@ -20,9 +21,17 @@ import styles from './offline-desk.module.css';
 const decisions = { confirmed: words.confirm, cancelled: words.decline } as const;
 type Decision = keyof typeof decisions;
 
-/** The decision buttons without a connection. The decision waits on this device. */
+/**
+ * The decision buttons without a connection. The decision waits on this device. To confirm takes one press, unless the
+ * day has several departures, because what waits can be discarded, or get a message (kept-message.tsx).
+ */
 export function OfflineDecision({ booking }: { booking: BookingRow }) {
   const [decision, setDecision] = useState<Decision | null>(null);
+  const choose = (one: Decision) => {
+    if (one === 'confirmed' && choicesOf(booking).length < 2)
+      keepDecision({ ...whose(booking), decision: one, message: '' });
+    else setDecision(one);
+  };
   return (
     <div className={styles.decisions}>
       {(Object.keys(decisions) as Decision[]).map((one) => (
@@ -30,7 +39,7 @@ export function OfflineDecision({ booking }: { booking: BookingRow }) {
           key={one}
           variant="secondary"
           aria-label={words.named({ decision: decisions[one], name: booking.name })}
-          onClick={() => setDecision(one)}
+          onClick={() => choose(one)}
         >
           {decisions[one]}
         </Button>
@@ -49,20 +58,15 @@ export function OfflineDecision({ booking }: { booking: BookingRow }) {
 }
 
 function DecisionForm({ booking, decision, onKept }: { booking: BookingRow; decision: Decision; onKept: () => void }) {
-  const { id, name, people } = booking;
+  const { people } = booking;
   const [message, setMessage] = useState('');
   const [choices] = useState(() => (decision === 'confirmed' ? choicesOf(booking) : []));
   const [chosen, setChosen] = useState('');
   const keep = (event: FormEvent) => {
     event.preventDefault();
     const departure = choices.find((choice) => choice.id === chosen);
-    const made = { booking: id, name, decision, message: message.trim() };
-    if (!keepAct(makeAct<UnsentDecision>(departure ? { ...made, departure: chosenOf(departure) } : made))) {
-      showError(new Error(words.notKept));
-      return;
-    }
-    onKept();
-    showSuccess(words.kept);
+    const made = { ...whose(booking), decision, message: message.trim() };
+    if (keepDecision(departure ? { ...made, departure: chosenOf(departure) } : made)) onKept();
   };
   return (
     <form className={styles.form} onSubmit={keep}>
@@ -89,6 +93,18 @@ function DecisionForm({ booking, decision, onKept }: { booking: BookingRow; deci
       <Button type="submit">{words.keep}</Button>
     </form>
   );
+}
+
+function whose({ id, name }: BookingRow) {
+  return { booking: id, name };
+}
+
+/** Keeps a decision on this device, and tells of it. Returns whether it is kept. */
+function keepDecision(decision: NewAct<UnsentDecision>): boolean {
+  const isKept = keepAct(makeAct<UnsentDecision>(decision));
+  if (isKept) showSuccess(words.kept);
+  else showError(new Error(words.notKept));
+  return isKept;
 }
 
 function choicesOf(booking: BookingRow): DepartureChoice[] {

@@ -31,6 +31,7 @@ import { DecisionNotices } from './decision-notices.tsx';
 import { UnsentNote } from './unsent-note.tsx';
 import { UnsentList } from './unsent-list.tsx';
 import styles from './offline-desk.module.css';
+import { KeptMessage } from './kept-message.tsx';
 import { mergeRequests } from './merge-requests.ts';
 import { OfflineChange } from './offline-change.tsx';
 import { OfflineDecision } from './offline-decision.tsx';
@@ -197,7 +198,10 @@ function ListedBooking({ booking, isAnswered }: { booking: CopiedBooking; isAnsw
         </p>
       )}
       {unsent ? (
-        <UnsentNote unsent={unsent} ref={note} />
+        <>
+          <UnsentNote unsent={unsent} ref={note} />
+          {'decision' in unsent && <KeptMessage unsent={unsent} />}
+        </>
       ) : (
         isWaiting(status) && !isAnswered && <OfflineDecision booking={booking} />
       )}

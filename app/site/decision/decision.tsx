@@ -1,5 +1,5 @@
 import { Fragment, useEffect, useRef, useState } from 'react';
-import type { Ref } from 'react';
+import type { ReactNode, Ref } from 'react';
 import type { MetaFunction } from 'react-router';
 import * as words from '#words/decision.ts';
 import { prefix } from '#words/language.ts';
@@ -11,6 +11,7 @@ import { lastDayLines } from '../../../domain/days/booking-days.ts';
 import { changeAdministrator, changeAuthor } from '../../../domain/booking/booking-change.ts';
 import { longDate, longMoment } from '../../../domain/booking/booking-dates.ts';
 import { bookingStatuses } from '../../../domain/booking/booking-status.ts';
+import type { BookingStatus } from '../../../domain/booking/booking-status.ts';
 import type { DecisionChange, DecisionView } from '../../../domain/booking/linked-booking.ts';
 import { askedFactLines } from '../../../domain/desk/asked-change.ts';
 import type { ChangeRequestKind } from '../../../domain/booking/change-request.ts';
@@ -20,12 +21,15 @@ import { privateMeta } from '../shared/private-link/private-meta.ts';
 import { Facts, Part, PrivatePage, untranslated } from '../shared/private-link/private-page.tsx';
 import { usePrivateLink } from '../shared/private-link/use-private-link.ts';
 import { readDecisionLink } from '../../data/links/booking-links.ts';
+import { Loading } from '../../ui/loading.tsx';
+import { useConfirmAtOnce } from './confirm-at-once.ts';
 import { DecisionForm } from './decision-form.tsx';
 import styles from './decision.module.css';
 import { DayTable } from './day-table.tsx';
 import { timeZonePlace } from '../../../domain/time/time-zone.ts';
 import { isolated, personIn } from '../../ui/isolated.tsx';
 import { linkToBooking } from './parts-of-words.tsx';
+import { UndoConfirmed } from './undo-confirmed.tsx';
 
 export const meta: MetaFunction = () => privateMeta(words.title);
 
@@ -57,7 +61,7 @@ export default function Decision() {
         dead={<p>{words.dead({ desk: linkToDesk })}</p>}
         missing={<p>{words.missing({ desk: linkToDesk })}</p>}
       >
-        {(view, token) => <Request key={token} view={view} token={token} />}
+        {(view, token) => <Request key={token} view={view} token={token} reload={reload} />}
       </PrivatePage>
     </>
   );
@@ -76,33 +80,18 @@ const asks: Readonly<Record<ChangeRequestKind, typeof words.asksChange>> = {
   cancel: words.asksCancel,
 };
 
-function Request({
-  view: { booking, change, change_requests: requests, load },
-  token,
-}: {
+interface RequestProps {
   view: DecisionView;
   token: string;
-}) {
-  const [answer, setAnswer] = useState<DecisionChange | null>(null);
-  const [isDead, setDead] = useState(false);
-  const heading = useRef<HTMLHeadingElement>(null);
-  const isOver = answer !== null || isDead;
-  // The pressed button has disappeared.
-  useEffect(() => {
-    if (isOver) heading.current?.focus();
-  }, [isOver]);
-  const last = answer ?? change;
+  /** Reads the link again. */
+  reload: () => Promise<void>;
+}
+
+function Request({ view, token, reload }: RequestProps) {
+  const { booking, change_requests: requests, load } = view;
   return (
     <>
-      {isDead ? (
-        <Part title={words.usedTitle} headingRef={heading}>
-          <p>{words.used({ booking: linkToBooking(booking.id) })}</p>
-        </Part>
-      ) : last ? (
-        <Decided change={last} isOwn={answer?.changed_by_link === true} booking={booking} headingRef={heading} />
-      ) : (
-        <DecisionForm token={token} booking={booking} onDecided={setAnswer} onDead={() => setDead(true)} />
-      )}
+      <Answer view={view} token={token} reload={reload} />
       <Part title={words.request}>
         <RequestFacts booking={booking} />
         {requests.map(({ kind, message, asked_facts: asked, sent_at: sentAt }) => (
@@ -126,6 +115,39 @@ function Request({
         <DayTable load={load} />
       </Part>
     </>
+  );
+}
+
+/** The form of the decision, and what became of it. */
+function Answer({ view: { booking, change }, token, reload }: RequestProps) {
+  const [answer, setAnswer] = useState<DecisionChange | null>(null);
+  const [isDead, setDead] = useState(false);
+  const atOnce = useConfirmAtOnce({ booking, token, isWaiting: change === null, reload });
+  const heading = useRef<HTMLHeadingElement>(null);
+  const isOver = answer !== null || isDead || atOnce.state === 'confirmed';
+  // The pressed button has disappeared.
+  useEffect(() => {
+    if (isOver) heading.current?.focus();
+  }, [isOver]);
+  if (isDead)
+    return (
+      <Part title={words.usedTitle} headingRef={heading}>
+        <p>{words.used({ booking: linkToBooking(booking.id) })}</p>
+      </Part>
+    );
+  if (atOnce.state === 'confirmed')
+    return (
+      <Own status="confirmed" booking={booking} headingRef={heading}>
+        <UndoConfirmed id={booking.id} onUndone={atOnce.giveUp} />
+      </Own>
+    );
+  if (atOnce.state === 'trying') return <Loading />;
+  if (answer?.changed_by_link) return <Own status={answer.to_status} booking={booking} headingRef={heading} />;
+  const last = answer ?? change;
+  return last ? (
+    <AnsweredBefore change={last} booking={booking} headingRef={heading} />
+  ) : (
+    <DecisionForm token={token} booking={booking} onDecided={setAnswer} onDead={() => setDead(true)} />
   );
 }
 
@@ -169,27 +191,40 @@ function RequestFacts({ booking }: { booking: DecisionView['booking'] }) {
 }
 
 interface DecidedProps {
-  change: DecisionChange;
-  /** Whether the change was made on this page. */
-  isOwn: boolean;
   booking: DecisionView['booking'];
   headingRef: Ref<HTMLHeadingElement>;
 }
 
-function Decided({ change, isOwn, booking, headingRef }: DecidedProps) {
+/** The decision that was made on this page. */
+function Own({
+  status,
+  booking,
+  headingRef,
+  children,
+}: DecidedProps & { status: BookingStatus; children?: ReactNode }) {
+  const { label, tone } = bookingStatuses[status];
+  return (
+    <Part title={label} tone={tone} headingRef={headingRef}>
+      <p>
+        <GetsMail booking={booking} />
+      </p>
+      {children}
+      <p>{words.open({ booking: linkToBooking(booking.id) })}</p>
+    </Part>
+  );
+}
+
+/** A decision that was made elsewhere. */
+function AnsweredBefore({ change, booking, headingRef }: DecidedProps & { change: DecisionChange }) {
   const { label, tone } = bookingStatuses[change.to_status];
   return (
-    <Part title={isOwn ? label : words.answered({ status: label.toLowerCase() })} tone={tone} headingRef={headingRef}>
+    <Part title={words.answered({ status: label.toLowerCase() })} tone={tone} headingRef={headingRef}>
       <p>
-        {isOwn ? (
-          <GetsMail booking={booking} />
-        ) : (
-          words.answeredBy({
-            ...personIn(changeAdministrator(change), changeAuthor(change)),
-            moment: longMoment(change.changed_at),
-            place: timeZonePlace,
-          })
-        )}
+        {words.answeredBy({
+          ...personIn(changeAdministrator(change), changeAuthor(change)),
+          moment: longMoment(change.changed_at),
+          place: timeZonePlace,
+        })}
       </p>
       <p>{words.open({ booking: linkToBooking(booking.id) })}</p>
     </Part>

@@ -27,6 +27,8 @@ export const reference = "Reference";
 export const answered = ({ status }: { status: string | number }): string => `Answered already: ${status}`;
 export const answeredBy = <Part>({ isolated, moment, person, place }: { isolated: (text: string) => Part; moment: string | number; person: string | number; place: string | number }): (string | Part)[] => [`By `, isolated(`${person}`), ` on ${moment}, ${place} time. Nothing more is changed here.`];
 export const open = <Part>({ booking }: { booking: (text: string) => Part }): (string | Part)[] => [booking(`Open the booking`), ` at the desk`];
+export const undo = "Undo";
+export const tooLate = <Part>({ booking }: { booking: (text: string) => Part }): (string | Part)[] => [`It cannot be undone here any more. `, booking(`Open the booking`), ` at the desk to cancel it.`];
 export const call = <Part>({ guest, name }: { guest: (text: string) => Part; name: string | number }): (string | Part)[] => [guest(`${name}`), ` left no e-mail address, so please call.`];
 export const getsMail = <Part>({ email, guest, mail, name }: { email: string | number; guest: (text: string) => Part; mail: (text: string) => Part; name: string | number }): (string | Part)[] => [guest(`${name}`), ` gets a mail about it at `, mail(`${email}`), `.`];
 export const waits = <Part>({ guest, name }: { guest: (text: string) => Part; name: string | number }): (string | Part)[] => [guest(`${name}`), ` waits for an answer`];

@@ -11,6 +11,7 @@ export const ownPage = "Your own page shows how your booking stands. There you c
 export const ownPageLink = "Your booking page";
 export const confirm = "Confirm";
 export const decline = "Decline";
+export const confirmNote = "On a device that is signed in at the desk, ‘Confirm’ confirms at once and can be undone there. Elsewhere each opens a page that needs no login and shows the request and the day, and you decide there, with one more press. Anybody to whom you forward this mail can decide too.";
 export const decisionNote = "Each opens a page that needs no login and shows the request and the day. You decide there, with one more press. Anybody to whom you forward this mail can decide too.";
 export const expect = "This is what we expect you for:";
 export const askedNow = "This is what you have asked for now:";

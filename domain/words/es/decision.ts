@@ -27,6 +27,8 @@ export const reference = "Referencia";
 export const answered = ({ status }: { status: string | number }): string => `Ya se respondió: ${status}`;
 export const answeredBy = <Part>({ isolated, moment, person, place }: { isolated: (text: string) => Part; moment: string | number; person: string | number; place: string | number }): (string | Part)[] => [`Por `, isolated(`${person}`), `, el ${moment} (hora de ${place}). Aquí ya no se cambia nada.`];
 export const open = <Part>({ booking }: { booking: (text: string) => Part }): (string | Part)[] => [booking(`Abrir la reserva`), ` en el panel`];
+export const undo = "Deshacer";
+export const tooLate = <Part>({ booking }: { booking: (text: string) => Part }): (string | Part)[] => [`Aquí ya no se puede deshacer. `, booking(`Abra la reserva`), ` en el panel para cancelarla.`];
 export const call = <Part>({ guest, name }: { guest: (text: string) => Part; name: string | number }): (string | Part)[] => [guest(`${name}`), ` no dejó correo; llámele por teléfono.`];
 export const getsMail = <Part>({ email, guest, mail, name }: { email: string | number; guest: (text: string) => Part; mail: (text: string) => Part; name: string | number }): (string | Part)[] => [guest(`${name}`), ` recibe un aviso en `, mail(`${email}`), `.`];
 export const waits = <Part>({ guest, name }: { guest: (text: string) => Part; name: string | number }): (string | Part)[] => [guest(`${name}`), ` espera una respuesta`];

@@ -11,6 +11,7 @@ export const ownPage = "En su propia página puede ver cómo va su reserva, pedi
 export const ownPageLink = "La página de su reserva";
 export const confirm = "Confirmar";
 export const decline = "Rechazar";
+export const confirmNote = "En un dispositivo que ya entró al panel, “Confirmar” confirma de inmediato y ahí mismo se puede deshacer. En los demás, cada botón abre una página que no pide contraseña y que muestra la solicitud y el día; la decisión se toma ahí, con un paso más. Quien reciba este correo reenviado también puede decidir.";
 export const decisionNote = "Cada botón abre una página que no pide contraseña y que muestra la solicitud y el día. La decisión se toma ahí, con un paso más. Quien reciba este correo reenviado también puede decidir.";
 export const expect = "Esto es lo que tenemos reservado para usted:";
 export const askedNow = "Su solicitud queda así:";

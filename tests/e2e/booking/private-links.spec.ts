@@ -5,10 +5,14 @@ import { expectNoViolations } from '../support/accessibility.ts';
 import { hiddenRegions, watchLiveRegions } from '../support/live-regions.ts';
 import { openPage } from '../support/open-page.ts';
 import { expect, test, type Backend, type Page } from '../support/page-test.ts';
+import { setUndoTime } from '../../support/services/undo-time.ts';
 import { startSession } from '../support/sign-in.ts';
 import { forgetDepartures } from '../support/stored-departures.ts';
 
-test.afterEach(({ backend }) => forgetDepartures(backend));
+test.afterEach(async ({ backend }) => {
+  await forgetDepartures(backend);
+  await setUndoTime(backend.database, 10);
+});
 
 test.use({
   contextOptions: { reducedMotion: 'reduce' },
@@ -233,6 +237,53 @@ test('what the server has no time for is sent once more; the page says if that f
     [id],
   );
   expect(asked.rows).toEqual([{ kind: 'cancel' }, { kind: 'change' }]);
+});
+
+test("on a device that is signed in, the mail's button 'Confirm' confirms, once, and can be undone", async ({
+  page,
+  backend,
+}) => {
+  await setUndoTime(backend.database, 60);
+  const { id } = await book(backend);
+  await backend.sendOutbox();
+  const link = `${await linkIn(backend, `/admin/bookings/${id}`, /\/answer#[\w-]{43}/)}&confirm`;
+  const waits = page.getByRole('heading', { name: 'Ana Novelo waits for an answer' });
+  await openPage(page, link);
+  await expect(waits, 'without a session the page asks for a press').toBeVisible();
+  expect(await statusOf(backend, id)).toBe('pending');
+
+  await startSession(page, backend, await backend.makeAccount('crew'));
+  await page.goto(link);
+  await expect(waits, 'the crew decides nothing at the desk').toBeVisible();
+  expect(await statusOf(backend, id)).toBe('pending');
+
+  const account = await backend.makeAccount('admin');
+  await startSession(page, backend, account);
+  await page.goto(link);
+  await expect(page.getByRole('heading', { name: 'Confirmed' })).toBeFocused();
+  expect(await statusOf(backend, id)).toBe('confirmed');
+  const { rows } = await backend.database.query('select changed_by_link from booking_changes where booking_id = $1', [
+    id,
+  ]);
+  expect(rows, 'by the one who is signed in').toEqual([{ changed_by_link: false }]);
+  await expectNoViolations(page, 'a request that the mail confirmed');
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(waits).toBeVisible();
+  expect(await statusOf(backend, id)).toBe('pending');
+  await page.reload();
+  await expect(waits, 'what was undone stays so when the page is loaded again').toBeVisible();
+  expect(await statusOf(backend, id)).toBe('pending');
+
+  await test.step('what stands against the day is read first', async () => {
+    await backend.database.query(
+      `insert into closed_days (first_day, last_day, reason) values ('2099-01-31', '2099-01-31', 'A storm')`,
+    );
+    await page.goto('about:blank');
+    await page.goto(link);
+    await expect(page.getByText('A storm')).toBeVisible();
+    expect(await statusOf(backend, id)).toBe('pending');
+    await backend.database.query(`delete from closed_days where reason = 'A storm'`);
+  });
 });
 
 test('without JavaScript the private pages say what they need', async ({ browser, baseURL }) => {
