@@ -8,7 +8,7 @@ export interface LossyProxy {
    * request, because Chromium itself retries a request once if a kept-alive connection breaks.
    */
   loseResponses(isMeant: (method: string, path: string) => boolean): void;
-  /** From now on, matching requests wait; `mode` is that of the Fetch Standard. The returned function passes them on. */
+  /** From now on, matching requests wait (`mode`: that of the Fetch Standard). The returned function passes them on. */
   holdRequests(isMeant: (path: string, mode?: string | string[]) => boolean): () => void;
   /** From now on, the responses have this time in their Date header, as if the server had another clock. */
   tellTime(clock: () => Date): void;
