@@ -12,7 +12,15 @@ declare global {
   }
 }
 
-const reload = () => reloadIfReplaced(window.__reactRouterManifest?.url ?? '');
+const reload = async () => {
+  if (await reloadIfReplaced(window.__reactRouterManifest?.url ?? '')) addEventListener('click', followLink, true);
+};
+
+/** Lets a link that is pressed before the reload lead to its page: the router has no script of that page. */
+function followLink(event: Event): void {
+  if ((event.target as Element).closest('a')) event.stopPropagation();
+}
+
 // Vite reports each part of a page that cannot be loaded.
 addEventListener('vite:preloadError', () => void reload());
 window.__importPage = (load) =>

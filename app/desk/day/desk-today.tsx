@@ -213,7 +213,7 @@ const DayBox = memo(function DayBox({
 /** The links to the sheets of the days after a day. */
 function NextDays({ after }: { after: string }) {
   return (
-    <nav aria-label={words.nextDays} className={styles.answers}>
+    <nav aria-label={words.nextDays} className={`${styles.answers} ${styles.nextDays}`}>
       {[1, 2, 3, 4, 5].map((later) => {
         const day = daysLater(after, later);
         return (

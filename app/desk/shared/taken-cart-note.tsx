@@ -29,13 +29,13 @@ interface TakenCartNoteProps {
 
 /**
  * Names the rental that has the cart, and offers the free carts of the same category: one press moves a pending rental
- * and confirms it. If a cart is closed meanwhile, the note asks first.
+ * and confirms it. If a cart is closed meanwhile, the note asks first, and keeps offering that cart.
  */
 export function TakenCartNote({ booking, taken, message = '', onConfirmed, onRefused }: TakenCartNoteProps) {
   const { carts, hasFailed, reload } = useFreeCarts(booking);
   const { warning, wasAsked, ask, close } = useDayQuestion(booking);
   // The cart that the question is about.
-  const [asked, setAsked] = useState<string | null>(null);
+  const [asked, setAsked] = useState<GolfCart | null>(null);
   const { busyWith, press } = useDeskPress({
     fail: (error) => {
       if (error instanceof UnavailableDayError) return ask(error.refusal, 'confirmed');
@@ -46,20 +46,21 @@ export function TakenCartNote({ booking, taken, message = '', onConfirmed, onRef
   });
   const move = (cart: GolfCart) =>
     press(async () => {
-      const isAsked = asked === cart.id && wasAsked('confirmed');
+      const isAsked = asked?.id === cart.id && wasAsked('confirmed');
       if (!isAsked) close();
-      setAsked(cart.id);
+      setAsked(cart);
       await confirmWithCart(booking.id, cart.id, { message, allTheSame: isAsked });
       await onConfirmed();
     }, cart.id);
-  const isAbout = (cart: GolfCart) => warning !== null && asked === cart.id;
+  const isAbout = (cart: GolfCart) => warning !== null && asked?.id === cart.id;
+  const offered = warning && asked && carts && !carts.some(isAbout) ? [asked, ...carts] : carts;
   return (
     <div className={styles.note} role="alert">
       <OtherRental {...{ booking, taken }} />
-      {carts?.length === 0 && <p>{words.noOther}</p>}
+      {offered?.length === 0 && <p>{words.noOther}</p>}
       {hasFailed && <p>{words.notLoaded}</p>}
       {warning && <p>{warning.text}</p>}
-      {carts?.map((cart) => (
+      {offered?.map((cart) => (
         <Button
           key={cart.id}
           variant="secondary"

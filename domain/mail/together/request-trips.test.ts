@@ -58,7 +58,7 @@ describe('the mails about a request with several trips', () => {
     assert.doesNotMatch(three.text, /12AB34CD/);
     const one = write('decision-overdue', [decided]);
     assert.match(one.subject, /^Overdue: Ana Novelo waits: Hol Chan Snorkeling, /);
-    assert.match(one.text, /^Confirm: https:\/\/example\.org\/answer#token-1$/m);
+    assert.match(one.text, /^Confirm: https:\/\/example\.org\/answer#token-1&confirm$/m);
   });
 
   it('acknowledge all trips to the visitor, with their days, people and references', () => {

@@ -165,12 +165,21 @@ test('moving a rental and confirming it is one act, which one Undo takes back', 
   await expect(move).toBeVisible();
 
   await test.step('a cart that is closed meanwhile asks first, and nothing has changed', async () => {
+    // The desk hears nothing of it before the press.
     await backend.database.query(
-      `insert into closed_days (first_day, last_day, item_kind, item_id, reason)
-       values ('2099-03-10', '2099-03-10', 'golf-cart', 'luxury-white', 'Workshop')`,
+      `begin;
+       set local session_replication_role = replica;
+       insert into closed_days (first_day, last_day, item_kind, item_id, reason)
+       values ('2099-03-10', '2099-03-10', 'golf-cart', 'luxury-white', 'Workshop');
+       commit`,
     );
     await move.click();
     await expect(note).toContainText('One of the days is closed: Workshop. You can confirm the booking all the same.');
+    // Now it does, and the cart that is asked about is not free any more.
+    const loaded = page.waitForResponse((one) => one.url().includes('/rpc/unavailable_days'));
+    await backend.database.query(`update bookings set message = 'Two children' where id = $1`, [id]);
+    await loaded;
+    await expect(card).toContainText('Two children');
     expect(await stored()).toEqual(['luxury-teal', 'pending']);
     await expect(card).toContainText('Luxury Teal Cart');
     await expectNoViolations(page, 'a cart that is closed meanwhile', 'article');

@@ -90,6 +90,7 @@ test('one press at Today prints the sheet of the day as it is now; a reload, Bac
     await openPage(page, '/admin');
     await expect(tomorrow).toBeVisible();
     await tomorrow.getByRole('link', { name: 'Day sheet tomorrow' }).click();
+    await expect(page).toHaveURL(`/admin/day/${day}`);
     await expect(page.getByRole('listitem').filter({ hasText: 'Came Last' }).first()).toBeVisible();
     // A page that is opened without a response shows the offline copy.
     const loaded = page.waitForResponse((one) => one.url().includes('/rpc/read_places'));
@@ -98,6 +99,7 @@ test('one press at Today prints the sheet of the day as it is now; a reload, Bac
     await expect(tomorrow).toBeVisible();
     await context.setOffline(true);
     await tomorrow.getByRole('link', { name: 'Print tomorrow' }).click();
+    await expect(page).toHaveURL(`/admin/day/${day}`);
     await expect(notices(page)).toContainText('There is no connection, so the sheet is not printed.');
     await storeBookings(backend, [{ ...trip, name: 'Came Offline' }]);
     await context.setOffline(false);

@@ -86,8 +86,8 @@ test('a party is divided, its guest sees both trips on one page, trips are joine
     await expect(visitor.getByRole('heading', { level: 1, name: 'Your trips' })).toBeVisible();
     const list = region(visitor, 'You have 2 trips with us');
     await expect(list.getByRole('button')).toHaveText([
-      /Lamanai.*Sun 1 Feb 2099 · 4 people.*Confirmed/,
-      /Lamanai.*Mon 2 Feb 2099 · 2 people.*Confirmed/,
+      /Lamanai.*Sun 1 Feb 2099 · 4\u00a0people.*Confirmed/,
+      /Lamanai.*Mon 2 Feb 2099 · 2\u00a0people.*Confirmed/,
     ]);
     await expectNoViolations(visitor, 'the page with two trips');
     const second = region(visitor, /Lamanai.*Mon 2 Feb/);
