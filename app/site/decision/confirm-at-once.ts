@@ -20,9 +20,7 @@ interface Wanted {
 export function useConfirmAtOnce({ booking: { id }, token, isWaiting, reload }: Wanted) {
   const { hash } = useLocation();
   const { isAdmin, loading } = useAuth();
-  const [state, setState] = useState<'trying' | 'confirmed' | 'form'>(
-    isWaiting && isConfirm(hash) ? 'trying' : 'form',
-  );
+  const [state, setState] = useState<'trying' | 'confirmed' | 'form'>(isWaiting && isConfirm(hash) ? 'trying' : 'form');
   // Whether it has been tried, or was left before.
   const isOver = useRef(false);
   // A tab that the browser loads again much later, or after a sign-in, and a page that Back opens must not confirm. The

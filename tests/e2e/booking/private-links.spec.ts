@@ -268,7 +268,7 @@ test("on a device that is signed in, the mail's button 'Confirm' confirms, once,
   expect(rows, 'by the one who is signed in').toEqual([{ changed_by_link: false }]);
   await expectNoViolations(page, 'a request that the mail confirmed');
   await page.getByRole('button', { name: 'Undo' }).click();
-  await expect(waits).toBeVisible();
+  await expect(waits).toBeFocused();
   expect(await statusOf(backend, id)).toBe('pending');
   await page.reload();
   await expect(waits, 'what was undone stays so when the page is loaded again').toBeVisible();
