@@ -60,11 +60,18 @@ export function decideByLink(
 }
 
 /**
- * Confirms the request of a link as the administrator who is signed in on this device. False if it was not confirmed:
- * it does not wait any more, a rule of the database is against it, or the session does not reach it.
+ * Confirms the request of a link as the administrator who is signed in on this device, if it is as the mail about it
+ * says. False if it was not confirmed: it does not wait any more, it was changed, answered and undone, or asked about
+ * since it came, a rule of the database is against it, or the session does not reach it.
  */
 export async function confirmSignedIn(id: string): Promise<boolean> {
   const rest = await loadUserRest();
+  const { data: found } = await rest
+    .from('bookings')
+    .select('changes:booking_changes(id), moves:rental_moves(id), asked:change_requests(id)')
+    .eq('id', id);
+  const [since] = found ?? [];
+  if (!since || since.changes.length + since.moves.length + since.asked.length > 0) return false;
   const { data } = await rest
     .from('bookings')
     .update({ status: 'confirmed' })

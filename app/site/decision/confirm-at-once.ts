@@ -20,16 +20,29 @@ interface Wanted {
 export function useConfirmAtOnce({ booking: { id }, token, isWaiting, reload }: Wanted) {
   const { hash } = useLocation();
   const { isAdmin, loading } = useAuth();
-  const isAsked = isWaiting && /&confirm\b/.test(hash);
-  const [state, setState] = useState<'trying' | 'confirmed' | 'form'>(isAsked ? 'trying' : 'form');
-  const hasBegun = useRef(false);
+  const [state, setState] = useState<'trying' | 'confirmed' | 'form'>(isWaiting && isConfirm(hash) ? 'trying' : 'form');
+  // Whether it has been tried, or was left before.
+  const isOver = useRef(false);
+  // A tab that the browser loads again much later, or after a sign-in, and a page that Back opens must not confirm. The
+  // same link may be opened again in this tab.
   useEffect(() => {
-    if (state !== 'trying' || loading || hasBegun.current) return;
+    if (isConfirm(location.hash)) history.replaceState(history.state, '', `#${token}`);
+  });
+  useEffect(() => {
+    const leave = () => {
+      if (isOver.current) return;
+      isOver.current = true;
+      setState('form');
+    };
+    addEventListener('pagehide', leave);
+    return () => removeEventListener('pagehide', leave);
+  }, []);
+  useEffect(() => {
+    if (state !== 'trying' || loading || isOver.current) return;
     if (!isAdmin) return setState('form');
     return onceLookedAt(() => {
-      hasBegun.current = true;
-      // A page that is loaded again, or opened by Back, must not confirm what was undone since.
-      history.replaceState(history.state, '', `#${token}`);
+      if (isOver.current) return;
+      isOver.current = true;
       void confirm(id, token).then(async (isConfirmed) => {
         if (!isConfirmed) await reload();
         setState(isConfirmed ? 'confirmed' : 'form');
@@ -41,6 +54,11 @@ export function useConfirmAtOnce({ booking: { id }, token, isWaiting, reload }: 
     setState('form');
   }, [reload]);
   return { state, giveUp };
+}
+
+/** Whether the fragment of an address is that of the mail's button 'Confirm'. */
+function isConfirm(hash: string): boolean {
+  return /&confirm\b/.test(hash);
 }
 
 /** Confirms unless something stands against the day, which the form says. */

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
+import { useEffect, useRef, useState, type ReactNode, type Ref, type RefObject } from 'react';
 import { useLocation } from 'react-router';
 import * as words from '#words/decision.ts';
 import { waitingTime } from '../../../domain/booking/booking-age.ts';
@@ -29,13 +29,15 @@ import styles from './decision.module.css';
 interface DecisionFormProps {
   token: string;
   booking: DecisionView['booking'];
+  /** The heading, which gets the focus when the pressed button of Undo disappears. */
+  headingRef: Ref<HTMLHeadingElement>;
   onDecided: (change: DecisionChange) => void;
   /** Called if the link was used while the page was open. */
   onDead: () => void;
 }
 
 /** Confirms or declines the request, with an optional message to the visitor. */
-export function DecisionForm({ token, booking, onDecided, onDead }: DecisionFormProps) {
+export function DecisionForm({ token, booking, headingRef, onDecided, onDead }: DecisionFormProps) {
   const [message, setMessage] = useState('');
   const [problem, setProblem] = useState<ReactNode>(null);
   const [isTaken, setTaken] = useState(false);
@@ -59,7 +61,7 @@ export function DecisionForm({ token, booking, onDecided, onDead }: DecisionForm
       else onDead();
     }, decision);
   return (
-    <Part title={words.waits({ name: booking.name, guest: isolated('guest') })} tone="waiting">
+    <Part title={words.waits({ name: booking.name, guest: isolated('guest') })} tone="waiting" headingRef={headingRef}>
       <InShort booking={booking} />
       <p role="status" className={styles.late}>
         {warning}

@@ -125,9 +125,11 @@ function Answer({ view: { booking, change }, token, reload }: RequestProps) {
   const atOnce = useConfirmAtOnce({ booking, token, isWaiting: change === null, reload });
   const heading = useRef<HTMLHeadingElement>(null);
   const isOver = answer !== null || isDead || atOnce.state === 'confirmed';
-  // The pressed button has disappeared.
+  const wasOver = useRef(false);
+  // The pressed button has disappeared, also that of Undo.
   useEffect(() => {
-    if (isOver) heading.current?.focus();
+    if (isOver || wasOver.current) heading.current?.focus();
+    wasOver.current = isOver;
   }, [isOver]);
   if (isDead)
     return (
@@ -147,7 +149,13 @@ function Answer({ view: { booking, change }, token, reload }: RequestProps) {
   return last ? (
     <AnsweredBefore change={last} booking={booking} headingRef={heading} />
   ) : (
-    <DecisionForm token={token} booking={booking} onDecided={setAnswer} onDead={() => setDead(true)} />
+    <DecisionForm
+      token={token}
+      booking={booking}
+      headingRef={heading}
+      onDecided={setAnswer}
+      onDead={() => setDead(true)}
+    />
   );
 }
 

@@ -311,6 +311,8 @@ begin
   end if;
   -- Concurrent calls for one tour wait for each other.
   perform pg_advisory_xact_lock(hashtextextended('departure times of ' || tour, 0));
+  -- Also those that stay, before departures and in the order of default_departure.
+  perform from public.departure_times where tour_id = tour order by id for update;
   perform public.end_departure_times(tour, times);
   insert into public.departure_times as stored (
     id, tour_id, leaves_at, back_at, meeting_point, capacity, minimum, weekdays, first_day, last_day

@@ -69,13 +69,17 @@ $$;
 
 -- The departure of a tour on a day if the tour has one usual departure that runs on it and is not called off; the first
 -- party makes it. Null if it has none or several. A usual departure that is being removed is waited for: without its
--- lock, the foreign key would refuse the departure.
+-- lock, the foreign key would refuse the departure. All of the tour are locked, in one order, because the next booking
+-- of a transaction may need one that runs on another day.
 create function public.default_departure(tour text, day date) returns uuid
   language plpgsql
   set search_path = ''
 as $$
 declare
-  usual public.departure_times[] := array(
+  usual public.departure_times[];
+begin
+  perform from public.departure_times where tour_id = tour order by id for key share;
+  usual := array(
     select times
     from public.departure_times as times
     where tour_id = tour and public.runs_on(times, default_departure.day)
@@ -87,7 +91,6 @@ declare
     order by id
     for key share
   );
-begin
   if cardinality(usual) <> 1 then
     return null;
   end if;

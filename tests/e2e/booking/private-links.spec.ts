@@ -6,7 +6,7 @@ import { hiddenRegions, watchLiveRegions } from '../support/live-regions.ts';
 import { openPage } from '../support/open-page.ts';
 import { expect, test, type Backend, type Page } from '../support/page-test.ts';
 import { setUndoTime } from '../../support/services/undo-time.ts';
-import { startSession } from '../support/sign-in.ts';
+import { addDevice, startSession } from '../support/sign-in.ts';
 import { forgetDepartures } from '../support/stored-departures.ts';
 
 test.afterEach(async ({ backend }) => {
@@ -268,22 +268,68 @@ test("on a device that is signed in, the mail's button 'Confirm' confirms, once,
   expect(rows, 'by the one who is signed in').toEqual([{ changed_by_link: false }]);
   await expectNoViolations(page, 'a request that the mail confirmed');
   await page.getByRole('button', { name: 'Undo' }).click();
-  await expect(waits).toBeVisible();
+  await expect(waits).toBeFocused();
   expect(await statusOf(backend, id)).toBe('pending');
   await page.reload();
   await expect(waits, 'what was undone stays so when the page is loaded again').toBeVisible();
   expect(await statusOf(backend, id)).toBe('pending');
 
-  await test.step('what stands against the day is read first', async () => {
-    await backend.database.query(
-      `insert into closed_days (first_day, last_day, reason) values ('2099-01-31', '2099-01-31', 'A storm')`,
-    );
+  await page.goto('about:blank');
+  await page.goto(link);
+  await expect(waits, 'nor when the mail is opened again').toBeVisible();
+  expect(await statusOf(backend, id)).toBe('pending');
+});
+
+test("the mail's button 'Confirm' asks for a press if there is something to read first, or later", async ({
+  page,
+  backend,
+}) => {
+  const { id } = await book(backend);
+  await backend.sendOutbox();
+  const link = `${await linkIn(backend, `/admin/bookings/${id}`, /\/answer#[\w-]{43}/)}&confirm`;
+  const waits = page.getByRole('heading', { name: 'Ana Novelo waits for an answer' });
+  const expectToWait = async (why: string) => {
+    await expect(waits, why).toBeVisible();
+    expect(await statusOf(backend, id), why).toBe('pending');
+  };
+  const open = async () => {
     await page.goto('about:blank');
     await page.goto(link);
-    await expect(page.getByText('A storm')).toBeVisible();
-    expect(await statusOf(backend, id)).toBe('pending');
-    await backend.database.query(`delete from closed_days where reason = 'A storm'`);
-  });
+  };
+  await open();
+  await expectToWait('no session');
+  await startSession(page, backend, await backend.makeAccount('admin'));
+  await page.goBack();
+  await expectToWait('a tab that is loaded again after the sign-in');
+
+  for (const [what, change, back] of [
+    [
+      'A storm',
+      `insert into closed_days (first_day, last_day, reason) select date, date, 'A storm' from bookings where id = $1`,
+      `delete from closed_days where reason = 'A storm'`,
+    ],
+    [
+      'May we be three?',
+      `insert into change_requests (booking_id, kind, message) values ($1, 'change', 'May we be three?')`,
+      'delete from change_requests',
+    ],
+  ] as const) {
+    await backend.database.query(change, [id]);
+    await open();
+    await expect(page.getByText(what)).toBeVisible();
+    await expectToWait(what);
+    await backend.database.query(back);
+  }
+
+  const account = await backend.makeAccount('admin');
+  await addDevice(backend, account, 'Phone');
+  await startSession(page, backend, account);
+  await open();
+  await expectToWait('a session without its second step');
+
+  await startSession(page, backend, await backend.makeAccount('admin'));
+  await open();
+  await expect(page.getByRole('heading', { name: 'Confirmed' }), 'nothing to read').toBeVisible();
 });
 
 test('without JavaScript the private pages say what they need', async ({ browser, baseURL }) => {

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, describe, it } from 'node:test';
 import type { SupabaseClient } from '@supabase/supabase-js';
+import { eventually } from 'stilthouse/testing/eventually.ts';
 import { randomUuid } from 'stilthouse/testing/random.ts';
 import { signIn } from '../make-actors.ts';
 import { startPartyServer, type PartyServer } from '../split-and-join/party-server.ts';
@@ -205,3 +206,75 @@ describe(`in ${rounds} races with parties that come and go, without a deadlock,`
     return rows.map(({ id }) => id);
   }
 });
+
+// Each is held at the one moment at which both wait.
+describe('while the usual departures of a tour change, without a deadlock,', () => {
+  let server: PartyServer;
+  before(async () => {
+    server = await startPartyServer();
+  });
+  after(() => server?.links.stop());
+
+  it('a booking is confirmed on a day with several, which the desk stores in another order', async () => {
+    const [one, other] = byId(sampleTime(), sampleTime({ leaves_at: '13:00' }));
+    const [asked] = await requests('2099-01-31');
+    await setTimes(server.links.server, 'lamanai', one, other);
+    await whileChanging([{ ...other, back_at: '18:00' }, one], async (client) => {
+      await client.query('select from departure_times where id = $1 for key share', [one.id]);
+      return () => client.query(`update bookings set status = 'confirmed' where id = $1`, [asked]);
+    });
+  });
+
+  it('bookings of two days are confirmed in one transaction, each with another one', async () => {
+    // 2099-01-31 is a Saturday.
+    const [sunday, saturday] = byId(sampleTime(), sampleTime());
+    const parties = await requests('2099-01-31', '2099-02-01');
+    await setTimes(server.links.server, 'lamanai', { ...sunday, weekdays: [7] }, { ...saturday, weekdays: [6] });
+    await whileChanging([], async (client) => {
+      const confirm = (id?: string) => client.query(`update bookings set status = 'confirmed' where id = $1`, [id]);
+      await confirm(parties[0]);
+      return () => confirm(parties[1]);
+    });
+    const hours = await Promise.all(parties.map(async (id) => (await server.read(id)).leaves_at));
+    assert.deepEqual(hours, ['08:30:00', '08:30:00']);
+  });
+
+  /** Stores usual departures between the two steps of a transaction, and waits for both. */
+  async function whileChanging(
+    times: object[],
+    begin: (client: { query: (sql: string, values?: unknown[]) => Promise<unknown> }) => Promise<() => unknown>,
+  ): Promise<void> {
+    const client = await server.links.server.database.connect();
+    try {
+      await client.query('begin');
+      const goOn = await begin(client);
+      const changed = server.admin.rpc('set_departure_times', { tour: 'lamanai', times }).then(({ error }) => error);
+      await eventually('the change to wait', async () => {
+        const waiting = `select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`;
+        return (await server.sql(waiting)).length > 0;
+      });
+      await goOn();
+      await client.query('commit');
+      assert.equal(await changed, null);
+    } finally {
+      await client.query('rollback');
+      client.release();
+    }
+  }
+
+  /** A request for each of the days. */
+  async function requests(...days: string[]): Promise<string[]> {
+    await server.sql('delete from bookings; delete from departures; delete from departure_times');
+    const rows = await server.sql(
+      `insert into bookings (booking_type, name, email, phone, date, people, tour_id)
+       select 'tour', 'Ana Novelo', 'ana@example.com', '600 1234', day, 2, 'lamanai'
+       from unnest($1::date[]) as day returning id, date`,
+      [days],
+    );
+    return rows.map(({ id }) => id as string);
+  }
+});
+
+function byId<Time extends { id: string }>(...times: [Time, Time]): [Time, Time] {
+  return times.toSorted((one, other) => (one.id < other.id ? -1 : 1)) as [Time, Time];
+}
