@@ -51,8 +51,12 @@ export async function findTyped(own: string): Promise<LostForm | null> {
   for (const key of storedKeys(draftKeys)) {
     const typed = readStored<TypedEntry>(key);
     if (!typed || isTooOld(typed.at)) writeStored(key, null);
-    else if (key.startsWith(own) && (await inOneTab(key, async (isAlone) => isAlone, { ifAvailable: true })))
-      return { typed, kept: findReplaced(typed), keptAs: key };
+  }
+  for (const key of storedKeys(own)) {
+    const isLost = await inOneTab(key, async (isAlone) => isAlone, { ifAvailable: true });
+    // Read now: its tab may have stored or discarded it meanwhile.
+    const typed = isLost ? readStored<TypedEntry>(key) : null;
+    if (typed) return { typed, kept: findReplaced(typed), keptAs: key };
   }
   return null;
 }

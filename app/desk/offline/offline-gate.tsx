@@ -33,8 +33,8 @@ export function OfflineGate({ children }: { children: ReactNode }) {
   return (
     <main id="content">
       <Suspense fallback={<Loading />}>
-        {/* What it shares with the desk asks for a cache, though it loads nothing here. */}
-        <DeskCache>
+        {/* What it shares with the desk asks for a cache, though it loads nothing here. Each person has their own. */}
+        <DeskCache key={storedAccount()}>
           <OfflineDesk onRetry={retry} />
         </DeskCache>
       </Suspense>

@@ -79,8 +79,11 @@ test('the receipt stays in the tab after Back and a reload, until the form is us
   await submitButton(page).click();
   await expect(receipt(page)).toBeVisible();
   const sent = await receipt(page).innerText();
+  const heard = form(page).getByRole('status').filter({ hasText: 'Request sent for' });
+  await expect(heard).toHaveCount(1);
   await page.reload();
   await expect(receipt(page)).toHaveText(sent);
+  await expect(heard, 'screen readers heard it before').toHaveCount(0);
   await openPage(page, '/blog');
   await page.goBack();
   await expect(receipt(page)).toHaveText(sent);
@@ -93,6 +96,37 @@ test('the receipt stays in the tab after Back and a reload, until the form is us
   await expect(receipt(page)).toHaveCount(0);
   const { rowCount } = await backend.database.query('select from bookings where email = $1', [email]);
   expect(rowCount).toBe(1);
+});
+
+test('a tab that is duplicated sends the same request once, and a changed one as another', async ({
+  page,
+  context,
+  backend,
+}) => {
+  const email = 'duplicated@mail.example';
+  await readyToSend(page, email);
+  const duplicate = async () => {
+    const opened = context.waitForEvent('page');
+    // A page that opens another one gives it a copy of its own storage, as the browser does with a duplicate.
+    await page.evaluate(() => void open('/#booking'));
+    const tab = await opened;
+    await expect(tab.getByLabel('Full Name')).toHaveValue(visitor.name);
+    await expect(form(tab).getByLabel('Select Tour')).toHaveValue('lamanai');
+    return tab;
+  };
+  const [same, changed] = [await duplicate(), await duplicate()];
+  for (const tab of [page, same]) {
+    await submitButton(tab).click();
+    await expect(receipt(tab)).toBeVisible();
+  }
+  expect(await receipt(same).innerText()).toBe(await receipt(page).innerText());
+  const messages = async () =>
+    (await backend.database.query('select message from bookings where email = $1 order by created_at', [email])).rows;
+  expect(await messages()).toHaveLength(1);
+  await fillVisitor(changed, { message: 'Two of us do not swim.' });
+  await submitButton(changed).click();
+  await expect(receipt(changed)).toBeVisible();
+  expect((await messages())[1]).toEqual({ message: 'Two of us do not swim.' });
 });
 
 test('the message counts its characters before the field is full', async ({ page }) => {

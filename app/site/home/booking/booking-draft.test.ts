@@ -97,6 +97,35 @@ test('trips keep their ids until they are saved, and get new ones when one of th
   assert.equal(store.keys('').length, 0);
 });
 
+test('tabs of one draft send it under the same ids, and what differs under others', () => {
+  const device = makeEmptyStore();
+  const [tab, copy, changed] = [makeEmptyStore(), makeEmptyStore(), makeEmptyStore()];
+  keepDraft({ tab, device }, contentOf(request), 1000, false);
+  for (const one of [copy, changed]) one.write('booking-draft', tab.read('booking-draft'));
+  // What is restored has its fields in another order.
+  const { name, ...others } = request;
+  keepDraft({ tab: copy, device }, contentOf({ ...others, name }), 2000, false);
+  keepDraft({ tab: changed, device }, contentOf({ ...request, message: 'Another' }), 2000, false);
+  const id = bookingIdFor(tab, booking);
+  assert.equal(bookingIdFor(copy, booking), id);
+  assert.notEqual(bookingIdFor(changed, { ...booking, message: 'Another' }), id);
+  assert.notEqual(bookingIdFor(tab, { ...booking, from_waiting_list: true }), id);
+  forgetDraft({ tab, device });
+  keepDraft({ tab, device }, contentOf(request), 3000, false);
+  assert.notEqual(bookingIdFor(tab, booking), id, 'a new request with the same content');
+});
+
+test('tabs that restore what the device remembers, and those of several trips, share the ids too', () => {
+  const device = makeEmptyStore();
+  const [tab, other] = [makeEmptyStore(), makeEmptyStore()];
+  const content = contentOf(request, [tripOf({ ...request, date: '2026-11-26' })]);
+  for (const one of [tab, other]) keepDraft({ tab: one, device }, content, 1000, true);
+  const trips = [{ ...booking, date: '2026-11-26' }, booking];
+  const ids = tripIdsFor(tab, trips);
+  assert.equal(new Set(ids).size, 2);
+  assert.deepEqual(tripIdsFor(other, trips), ids);
+});
+
 test('an invalid draft is ignored', () => {
   const store = makeEmptyStore();
   const texts = [

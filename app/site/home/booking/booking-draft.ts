@@ -39,6 +39,16 @@ export interface DraftStores {
 /** The stores of this browser. */
 export const draftStores: DraftStores = { tab: tabStore, device: deviceStore };
 
+/** A draft as it is stored. */
+interface StoredDraft {
+  savedAt: number;
+  request: BookingInput;
+  trips: readonly TripInput[];
+  isRemembered: boolean;
+  /** The ids that its trips get, in their order; those of earlier versions have none. */
+  ids?: readonly string[];
+}
+
 /** A restored draft. */
 export interface Draft {
   /** The input of the form, under the name that earlier versions stored. */
@@ -55,15 +65,35 @@ export interface Draft {
  */
 export function keepDraft(
   { tab, device }: DraftStores,
-  { input: request, trips }: RequestContent,
+  content: RequestContent,
   now: number,
   isRemembered: boolean,
 ): void {
-  const draft = { savedAt: now, request, trips, isRemembered };
-  const wasRemembered = (readValue(tab, draftKey) as Draft | null)?.isRemembered;
+  const { input: request, trips } = content;
+  const before = readValue(tab, draftKey) as StoredDraft | null;
+  const ids = idsOf(before ?? (readValue(device, draftKey) as StoredDraft | null), content);
+  const draft: StoredDraft = { savedAt: now, request, trips, isRemembered, ids };
   tab.write(draftKey, JSON.stringify(draft));
   if (isRemembered) device.write(draftKey, JSON.stringify(draft));
-  else if (wasRemembered) device.write(draftKey, null);
+  else if (before?.isRemembered) device.write(draftKey, null);
+}
+
+/**
+ * The ids of a stored draft if its content is this one, otherwise new ones. A tab that the browser duplicates, and one
+ * that restores what the device remembers, so send the same request under the same ids, which stores it once.
+ */
+function idsOf(stored: StoredDraft | null, { input, trips }: RequestContent): readonly string[] {
+  const inOrder = (trip: object) => ({ ...emptyBookingInput(), ...trip });
+  const textOf = (request: object, others: readonly object[] = []) => JSON.stringify([request, ...others].map(inOrder));
+  if (stored?.ids && textOf(stored.request, stored.trips) === textOf(input, trips)) return stored.ids;
+  return [input, ...trips].map(() => makeBookingId());
+}
+
+/** The ids of the draft in a tab, unless the tab has sent something else with them. */
+function unusedIds(store: TextStore, count: number, used: string | undefined): string[] {
+  const { ids = [] } = (readValue(store, draftKey) ?? {}) as Partial<StoredDraft>;
+  if (ids.length >= count && ids[0] !== used) return ids.slice(0, count);
+  return Array.from({ length: count }, () => makeBookingId());
 }
 
 /**
@@ -98,12 +128,13 @@ export function parseTrips(value: unknown): TripInput[] {
 /**
  * Returns the idempotency key of a booking. The same booking keeps its id until it is saved, even after a reload, so a
  * retry after a lost response creates no second booking. A changed booking gets a new id; otherwise, if the first had
- * been saved after all, the change would be lost as a duplicate.
+ * been saved after all, the change would be lost as a duplicate. The first one gets the id of the draft, whose content
+ * has to be stored before (keepDraft).
  */
 export function bookingIdFor(store: TextStore, booking: BookingInsert): string {
   const kept = readValue(store, attemptKey) as Attempt | null;
   if (kept && JSON.stringify(kept.sent) === JSON.stringify(booking)) return kept.id;
-  const id = makeBookingId();
+  const [id] = unusedIds(store, 1, kept?.id) as [string];
   keepBookingId(store, booking, id);
   return id;
 }
@@ -118,7 +149,7 @@ export function keepBookingId(store: TextStore, booking: BookingInsert, id: stri
 export function tripIdsFor(store: TextStore, trips: readonly BookingInsert[]): string[] {
   const kept = readValue(store, severalKey) as SeveralAttempt | null;
   if (kept && JSON.stringify(kept.sent) === JSON.stringify(trips)) return kept.ids;
-  const ids = trips.map(() => makeBookingId());
+  const ids = unusedIds(store, trips.length, kept?.ids[0]);
   keepTripIds(store, trips, ids);
   return ids;
 }

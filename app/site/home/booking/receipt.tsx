@@ -30,7 +30,8 @@ export function Receipt({ sent, isNew, onAgain }: ReceiptProps) {
   }, [isShown, isNew]);
   return (
     <div ref={place} className={styles.sent}>
-      <p role="status" className={styles.receipt}>
+      {/* Screen readers hear a new one, and not the same again with each page that is loaded. */}
+      <p role={isShown && !isNew ? undefined : 'status'} className={styles.receipt}>
         {sent?.map(({ news, reference }) => (
           <span key={reference} className={styles.trip}>
             {news} {referenceWords(reference)}

@@ -22,11 +22,20 @@ export function forgetSentTrips(store: TextStore): void {
   store.write(key, null);
 }
 
-/** The trips that were sent last; null if there are none, they are older than a day, or something is invalid. */
+/**
+ * The trips that were sent last; null if there are none. Deletes them if they are older than a day, or something is
+ * invalid.
+ */
 export function readSentTrips(store: TextStore, now: number): SentTrip[] | null {
-  const kept = readValue(store, key) as Partial<Record<'sentAt' | 'trips', unknown>> | null;
+  const trips = parseTrips(readValue(store, key), now);
+  if (!trips) forgetSentTrips(store);
+  return trips;
+}
+
+function parseTrips(value: unknown, now: number): SentTrip[] | null {
+  const kept = value as Partial<Record<'sentAt' | 'trips', unknown>> | null;
   if (typeof kept?.sentAt !== 'number' || now - kept.sentAt > keptFor || !Array.isArray(kept.trips)) return null;
-  const trips = kept.trips.flatMap((value: unknown) => parseTrip(value) ?? []);
+  const trips = kept.trips.flatMap((trip: unknown) => parseTrip(trip) ?? []);
   return trips.length > 0 && trips.length === kept.trips.length ? trips : null;
 }
 

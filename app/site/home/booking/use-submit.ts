@@ -67,6 +67,8 @@ export function useSubmit(
     removePlacedToasts();
     forgetStored();
     draft.trips.forgetProblem();
+    // Its ids belong to what is sent. A browser may have filled in a field without a word.
+    draft.keep();
     await deliver(input, trips);
   };
   const submit = (waits: boolean) => {

@@ -49,9 +49,11 @@ test('a form of a new booking whose session ends is there after the sign-in of t
     await tab.close();
   });
 
-  await test.step('a reload keeps it too, until it is stored', async () => {
+  await test.step('a reload keeps it too, until it is stored, and ends what is older than a week', async () => {
+    await page.evaluate(() => localStorage.setItem('desk-draft:zoe:old', '{"at":"2020-01-01T12:00:00Z"}'));
     await page.reload();
     await expectTyped(page);
+    expect(await keptForms(page)).toBe(1);
     await form(page).getByLabel('Tour, combo or cart').selectOption('tour lamanai');
     await form(page).getByLabel('Tour Date').fill('2099-02-01');
     await form(page).getByRole('button', { name: 'Book and confirm' }).click();
@@ -82,6 +84,41 @@ test('a form of a new booking that is discarded, or whose person signs out, is n
   await expect(page.getByRole('heading', { name: 'Admin Login' })).toBeVisible();
   await expect.poll(() => keptForms(page)).toBe(0);
 });
+
+test.describe('without a connection', () => {
+  test.use({ serviceWorkers: 'allow', expectedErrors: /net::ERR_|WebSocket connection|fetching the script/ });
+
+  test('a form of a new booking closes when another person signs in in a second tab', async ({
+    page,
+    context,
+    backend,
+  }) => {
+    await startSession(page, backend, await backend.makeAccount('staff'));
+    const [key, session] = await storedSession(page);
+    await startSession(page, backend, await backend.makeAccount('admin'));
+    const tab = await context.newPage();
+    await tab.goto('/robots.txt');
+    await openDesk(page);
+    await page.evaluate(() => navigator.serviceWorker.ready);
+    await context.setOffline(true);
+    await page.goto('/admin');
+    await expect(page.getByRole('heading', { name: 'The desk, without a connection' })).toBeVisible();
+    await page.getByRole('button', { name: 'New booking' }).click();
+    await name(page).fill('Otto Blum');
+    await expect.poll(() => keptForms(page)).toBe(1);
+
+    await tab.evaluate(([at, text]) => localStorage.setItem(at, text), [key, session] as const);
+    await expect(form(page)).toHaveCount(0);
+    await page.getByRole('button', { name: 'New booking' }).click();
+    await expect(name(page)).toHaveValue('');
+    expect(await keptForms(page), 'it is kept for the first person').toBe(1);
+  });
+});
+
+async function storedSession(page: Page): Promise<[key: string, session: string]> {
+  const entries = await page.evaluate(() => Object.entries<string>(localStorage));
+  return entries.find(([key]) => key.endsWith('-auth-token'))!;
+}
 
 async function openDesk(page: Page): Promise<void> {
   await openPage(page, '/admin');
