@@ -107,7 +107,7 @@ test('a tab that is duplicated sends the same request once, and a changed one as
   await readyToSend(page, email);
   const duplicate = async () => {
     const opened = context.waitForEvent('page');
-    // A page that opens another one gives it a separate copy storage, as the browser does with a duplicate.
+    // A page that opens another one gives it a copy of its storage, as the browser does with a duplicate.
     await page.evaluate(() => void open('/#booking'));
     const tab = await opened;
     await expect(tab.getByLabel('Full Name')).toHaveValue(visitor.name);
