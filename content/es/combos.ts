@@ -34,7 +34,7 @@ export const combos: ComboTexts = {
     name: 'Altun Ha y Baboon Sanctuary',
     description:
       'Dos vecinos del lado tranquilo de tierra firme. Se recorren las plazas de Altun Ha, donde apareció la cabeza de jade del dios del sol, y después se sigue el río Belice hasta Bermudian Landing para oír a los monos aulladores. Con tramos cortos y caminatas fáciles, es el más tranquilo de nuestros combos.',
-    imageAlt: 'Un mono aullador en una rama, que mira hacia los templos de Altun Ha',
+    imageAlt: 'Desde una rama, un mono aullador mira hacia los templos de Altun Ha',
     included: [
       'Traslado en lancha y por carretera desde la isla',
       'Guía con licencia todo el día',

@@ -176,7 +176,8 @@ function ListedBooking({ booking, isAnswered }: { booking: CopiedBooking; isAnsw
   const heading = useRef<HTMLParagraphElement>(null);
   const note = useRef<HTMLParagraphElement>(null);
   useFocusAfter(
-    unsent?.id ?? null,
+    // The button that adds a message disappears with its dialog.
+    unsent && unsent.id + ('decision' in unsent ? unsent.message : ''),
     () => item.current,
     () => note.current ?? heading.current,
   );

@@ -3,7 +3,7 @@
 export const clear = <Part>({ hidden }: { hidden: (text: string) => Part }): (string | Part)[] => [`Clear`, hidden(` all filters`)];
 export const bookings = "Bookings";
 export const searchLabel = "Search";
-export const searchPlaceholder = "Name, phone, reference";
+export const searchPlaceholder = "Name, phone, ref.";
 export const filter = "Filter";
 export const chosen = "Chosen filters";
 export const removes = "Remove: ";

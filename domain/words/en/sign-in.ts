@@ -11,5 +11,5 @@ export const google = "Continue with Google";
 export const passkey = "Sign in with a passkey";
 export const done = "Signed in successfully";
 export const failed = "Sign in failed. Please try again.";
-export const insideApp = "Google does not sign in inside another app. Open this page in your browser: in the menu, ‘Open in browser’.";
+export const insideApp = "Google allows no sign-in inside another app. Open this page in your browser: in the menu, ‘Open in browser’.";
 export const mailSent = "Check your email for verification link";

@@ -3,7 +3,7 @@
 export const clear = <Part>({ hidden }: { hidden: (text: string) => Part }): (string | Part)[] => [`Quitar`, hidden(` todos los filtros`)];
 export const bookings = "Reservas";
 export const searchLabel = "Buscar";
-export const searchPlaceholder = "Nombre, teléfono, ref.";
+export const searchPlaceholder = "Nombre, tel., ref.";
 export const filter = "Filtrar";
 export const chosen = "Filtros elegidos";
 export const removes = "Quitar: ";

@@ -11,5 +11,5 @@ export const google = "Continuar con Google";
 export const passkey = "Usar llave de acceso";
 export const done = "Sesión iniciada";
 export const failed = "No se pudo entrar. Inténtelo de nuevo.";
-export const insideApp = "Google no permite entrar dentro de otra aplicación. Abra esta página en su navegador: en el menú, “Abrir en el navegador”.";
+export const insideApp = "Google no permite entrar desde otra aplicación. Abra esta página en su navegador: en el menú, “Abrir en el navegador”.";
 export const mailSent = "Le enviamos un enlace de verificación a su correo";

@@ -66,6 +66,7 @@ test('the desk opens without a connection, says how old it is, and keeps answers
   await list.getByRole('button', { name: 'Add a message: Omar Castillo' }).click();
   await page.getByRole('dialog').getByLabel('Message to the visitor').fill('See you at the pier.');
   await page.getByRole('button', { name: 'Keep this message' }).click();
+  await expect(list.getByText('Your answer is kept: confirm.'), 'its button is gone too').toBeFocused();
   await expect(kept.getByRole('listitem').filter({ hasText: 'Omar Castillo' })).toContainText('See you at the pier.');
   await expect(list.getByRole('button', { name: /^Add a message/ }), 'each has its message').toHaveCount(0);
   await expectNoViolations(page, 'the desk without a connection');

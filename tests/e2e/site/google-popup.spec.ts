@@ -62,7 +62,7 @@ test.describe('inside of another app', () => {
     await openStopped(page);
     await page.clock.runFor(3_000);
     await popup(page).getByRole('button', { name: 'Sign in with Google' }).click();
-    const advice = page.getByText('Google does not sign in inside another app. Open this page in your browser');
+    const advice = page.getByText('Google allows no sign-in inside another app. Open this page in your browser');
     await expect(advice).toBeVisible();
     await expect(page).toHaveURL(`${baseURL}/`);
     await page.clock.resume();
