@@ -12,9 +12,13 @@ declare global {
   }
 }
 
-const reload = async () => {
-  if (await reloadIfReplaced(window.__reactRouterManifest?.url ?? '')) addEventListener('click', followLink, true);
+const leave = () => {
+  const next = window.__reactRouterDataRouter?.state.navigation.location;
+  if (next) return location.assign(next.pathname + next.search + next.hash);
+  addEventListener('click', followLink, true);
+  location.reload();
 };
+const reload = () => reloadIfReplaced(window.__reactRouterManifest?.url ?? '', leave);
 
 /** Lets a link that is pressed before the reload lead to its page: the router has no script of that page. */
 function followLink(event: Event): void {
