@@ -5,7 +5,7 @@ import * as words from '#words/desk-today.ts';
 import { address } from '../../../domain/site/addresses.ts';
 import { daysBetween, longDate, localToday } from '../../../domain/booking/booking-dates.ts';
 import { nearPeriod } from '../../../domain/days/booking-days.ts';
-import { daysLater } from '../../../domain/days/calendar-days.ts';
+import { daysFrom, daysLater } from '../../../domain/days/calendar-days.ts';
 import { guestsToRemind, peopleWithoutHour, planDay, summaryOf } from '../../../domain/days/day-plan.ts';
 import { groupsToOffer } from '../../../domain/waiting/waiting-list.ts';
 import { markWeather } from '../../../domain/weather/weather-call.ts';
@@ -214,14 +214,11 @@ const DayBox = memo(function DayBox({
 function NextDays({ after }: { after: string }) {
   return (
     <nav aria-label={words.nextDays} className={`${styles.answers} ${styles.nextDays}`}>
-      {[1, 2, 3, 4, 5].map((later) => {
-        const day = daysLater(after, later);
-        return (
-          <Link key={day} className={buttonClass('quiet')} to={address.desk.day(day)}>
-            {nearPeriod(day, day, after)}
-          </Link>
-        );
-      })}
+      {daysFrom(daysLater(after, 1), 5).map((day) => (
+        <Link key={day} className={buttonClass('quiet')} to={address.desk.day(day)}>
+          {nearPeriod(day, day, after)}
+        </Link>
+      ))}
     </nav>
   );
 }

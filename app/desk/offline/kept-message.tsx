@@ -45,15 +45,30 @@ function MessageForm({ unsent, onKept }: { unsent: UnsentDecision; onKept: () =>
   };
   return (
     <form className={styles.form} onSubmit={keep}>
-      <TextAreaField
-        label={words.message}
-        rows={4}
-        maxLength={longestMessage}
-        value={message}
-        onInput={checkedBy(textProblem)}
-        onChange={({ target }) => setMessage(target.value)}
-      />
+      <MessageField message={message} onChange={setMessage} />
       <Button type="submit">{words.keepMessage}</Button>
     </form>
+  );
+}
+
+interface MessageFieldProps {
+  message: string;
+  onChange: (message: string) => void;
+  /** Behind the label, such as 'optional'. */
+  note?: string;
+}
+
+/** The field of a message to the visitor that waits on this device with its decision. */
+export function MessageField({ message, onChange, ...label }: MessageFieldProps) {
+  return (
+    <TextAreaField
+      label={words.message}
+      {...label}
+      rows={4}
+      maxLength={longestMessage}
+      value={message}
+      onInput={checkedBy(textProblem)}
+      onChange={({ target }) => onChange(target.value)}
+    />
   );
 }

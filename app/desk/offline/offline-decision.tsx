@@ -2,9 +2,7 @@ import { useState } from 'react';
 import type { FormEvent } from 'react';
 import * as controls from '#words/desk-controls.ts';
 import * as words from '#words/desk-offline.ts';
-import { longestMessage } from '../../../domain/booking/booking-change.ts';
 import type { BookingRow } from '../../../domain/booking/booking.ts';
-import { textProblem } from '../../../domain/booking/plain-text.ts';
 import { canWait, chosenOf, onlyTour } from '../../../domain/departures/departure.ts';
 import type { DepartureChoice } from '../../../domain/departures/departure.ts';
 import { keptChoices } from '../../data/offline/departure-choices.ts';
@@ -13,8 +11,8 @@ import type { UnsentDecision } from '../../data/offline/unsent-storage.ts';
 import { keepAct, makeAct } from '../../data/offline/unsent-acts.ts';
 import type { NewAct } from '../../data/offline/unsent-acts.ts';
 import { Button } from '../../ui/button.tsx';
-import { checkedBy, TextAreaField } from '../../ui/fields/text-area-field.tsx';
 import { FormDialog } from '../shared/form-dialog.tsx';
+import { MessageField } from './kept-message.tsx';
 import { showError, showSuccess } from '../shared/desk-notices.ts';
 import styles from './offline-desk.module.css';
 
@@ -81,15 +79,7 @@ function DecisionForm({ booking, decision, onKept }: { booking: BookingRow; deci
           {...(canWait(choices) ? { other: words.hourLater } : {})}
         />
       )}
-      <TextAreaField
-        label={words.message}
-        note={controls.optional}
-        rows={4}
-        maxLength={longestMessage}
-        value={message}
-        onInput={checkedBy(textProblem)}
-        onChange={({ target }) => setMessage(target.value)}
-      />
+      <MessageField message={message} onChange={setMessage} note={controls.optional} />
       <Button type="submit">{words.keep}</Button>
     </form>
   );

@@ -1,9 +1,13 @@
+import { setUndoTime } from '../../../support/services/undo-time.ts';
 import { notices } from '../../support/open-page.ts';
 import { expect, test } from '../../support/page-test.ts';
 import { startSession } from '../../support/sign-in.ts';
 import { storeBookings } from '../../support/stored-bookings.ts';
 
-test.beforeEach(({ backend }) => backend.database.query('delete from bookings'));
+test.beforeEach(async ({ backend }) => {
+  await backend.database.query('delete from bookings');
+  await setUndoTime(backend.database, 60);
+});
 
 test('a request that was opened at Today leads back there when it is answered, with Undo; another one stays', async ({
   page,
