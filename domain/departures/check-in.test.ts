@@ -47,6 +47,22 @@ describe('the check in of parties', () => {
     assert.equal(outingOf(withPresses([ana], day, [back])).came_back_at, back.at);
   });
 
+  it('shows what was pressed later on another device instead of a press that this one has kept', () => {
+    const omar = { arrived: 0, checked_in_at: '2026-11-29T14:05:30.125+00:00', checked_in_by: 'Omar' };
+    const theirs = { ...ana, ...omar, went_out_at: '2026-11-29T14:20:00+00:00', came_back_at: null };
+    const kept = [
+      press({ party: 'ana', day, arrived: 3 }),
+      press({ departure: 'boat', mark: 'went-out', isSet: false }),
+      press({ departure: 'boat', mark: 'came-back', isSet: true }),
+    ];
+    const came_back_at = '2026-11-29T14:05:00Z';
+    assert.deepEqual(withPresses([theirs], day, kept), [{ ...theirs, came_back_at }]);
+    const later = press({ party: 'ana', day, arrived: 2, at: '2026-11-29T14:05:30.126Z' });
+    assert.equal(withPresses([theirs], day, [...kept, later])[0]!.arrived, 2);
+    const taken = press({ party: 'ana', day, arrived: null, at: '2026-11-29T14:06:00Z' });
+    assert.equal(withPresses([theirs], day, [later, taken])[0]!.arrived, null);
+  });
+
   it('lists parties by their pickup, then those who come by themselves', () => {
     const parties = [
       { id: 'one' },

@@ -65,7 +65,10 @@ export function outingOf(parties: readonly Party[]): Pick<ManifestColumns, 'went
   return { went_out_at, came_back_at };
 }
 
-/** The parties of a day as they are after these presses, which the database does not know yet. Oldest press first. */
+/**
+ * The parties of a day as they are after these presses, which the database does not know yet. Oldest press first. What
+ * was pressed later on another device stays.
+ */
 export function withPresses<Kind extends Party>(
   parties: readonly Kind[],
   day: string,
@@ -78,12 +81,20 @@ export function withPresses<Kind extends Party>(
 
 function withPress<Kind extends Party>(party: Kind, day: string, press: Press): Kind {
   if ('party' in press)
-    return press.party === party.id && press.day === day
+    return press.party === party.id && press.day === day && !isOlder(press, party.checked_in_at)
       ? { ...party, arrived: press.arrived, checked_in_at: press.at, checked_in_by: null }
       : party;
-  if (press.departure !== party.departure_id) return party;
-  const at = press.isSet ? press.at : null;
-  return press.mark === 'went-out' ? { ...party, went_out_at: at } : { ...party, came_back_at: at };
+  const column = markColumns[press.mark];
+  return press.departure === party.departure_id && !isOlder(press, party[column])
+    ? { ...party, [column]: press.isSet ? press.at : null }
+    : party;
+}
+
+const markColumns = { 'went-out': 'went_out_at', 'came-back': 'came_back_at' } as const;
+
+/** Whether a press was before this moment. Both are by the server's clock, which writes moments in another form. */
+function isOlder({ at }: Press, moment: string | null = null): boolean {
+  return moment !== null && Date.parse(at) < Date.parse(moment);
 }
 
 /** The parties in the order in which they are picked up; those who come by themselves last, in their old order. */
