@@ -36,6 +36,7 @@ const exceptions = new Set([
   'content/time-zone.ts',
   'domain/desk/device-name.ts',
   'app/data/offline/sample-acts.ts',
+  'app/data/offline/sample-answers.ts',
   'domain/booking/sample-booking.ts',
   'domain/time/calendar-zone.ts',
 ]);

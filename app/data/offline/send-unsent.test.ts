@@ -16,25 +16,13 @@ import {
   newDeparture,
   star,
 } from './sample-acts.ts';
+import { full, overtaken, refusal, taken } from './sample-answers.ts';
+import type { Answer } from './sample-answers.ts';
 import { sendUnsentActs } from './send-unsent.ts';
-import { changeAct, discardAct, isAbout, keepAct, moveOthers, othersOf } from './unsent-acts.ts';
+import { addMessage, changeAct, discardAct, isAbout, keepAct, moveOthers, othersOf } from './unsent-acts.ts';
 import { forgetNames, subjectsOf, unsentActs } from './unsent-storage.ts';
 
 // What the device sends, and what it makes of the answers; tests/rls/offline has what the database does with it.
-
-interface Answer {
-  status: number;
-  body: unknown;
-}
-
-const full = refusal('day.unavailable', { why: 'full', reason: null });
-const overtaken = refusal('booking.facts-changed', { facts: ['people'] });
-const taken = refusal('fleet.assigned', {
-  why: 'assigned',
-  reason: null,
-  thing: star,
-  by: { id: going, tour_id: 'belize-zoo', tour: 'Belize Zoo', day: '2099-01-31', leaves_at: '08:00:00', back_at: null },
-});
 
 const stored = new Map<string, string>();
 let asked: { name: string; body: Record<string, unknown> }[] = [];
@@ -362,6 +350,22 @@ test('what is discarded while another is sent is not sent', async () => {
   );
 });
 
+test('a message that a decision gets while it is sent stays on the device, and is sent or shown', async () => {
+  const act = decision();
+  keepAct(act);
+  meanwhile = () => addMessage(act.id, 'See you at the pier.');
+  assert.equal((await sendUnsentActs()).stored.length, 1, 'without the message');
+  // The database has the decision by now.
+  answers.decide_from_device = { status: 200, body: { outcome: 'changed', status: 'confirmed' } };
+  await sendUnsentActs();
+  const [first, second] = asked.map(({ body }) => body);
+  assert.deepEqual([first!.message, second!.message], ['', 'See you at the pier.']);
+  assert.notEqual(second!.decision_id, first!.decision_id, 'or the database would take it for stored');
+  const [kept] = unsentActs();
+  assert.ok(kept && 'decision' in kept && kept.message === 'See you at the pier.');
+  assert.deepEqual(kept.problem, { kind: 'changed', status: 'confirmed' });
+});
+
 test('a refusal of a person who waits for it is thrown and not kept; a stored change replaces a refused one', async () => {
   answers.enter_booking = full;
   await assert.rejects(enterBooking(entry()), UnavailableDayError);
@@ -381,14 +385,6 @@ test('the names go with the session, and what sending requires stays', () => {
   assert.ok(entered && 'input' in entered && entered.input.name === 'Otto Blum');
   assert.ok(assigned && 'names' in assigned && Object.keys(assigned.names).length === 0);
 });
-
-function refusal(hint: string, values: object | null): Answer {
-  const isConflict = !['booking.facts-changed', 'booking.people-changed'].includes(hint);
-  return {
-    status: isConflict ? 409 : 400,
-    body: { code: isConflict ? 'PT409' : '23514', message: 'no', details: values && JSON.stringify(values), hint },
-  };
-}
 
 test('an act whose response is lost is not kept for another person who has signed in meanwhile', async () => {
   answers = {};

@@ -58,8 +58,17 @@ export function discardAct(id: string): void {
   writeActs(unsentActs().filter((unsent) => unsent.id !== id));
 }
 
+/**
+ * Gives an unsent decision a message to the visitor, unless it was discarded meanwhile. It gets another id: the
+ * database may have the decision under this one already, and would take it with the message for the same.
+ */
+export function addMessage(id: string, message: string): void {
+  const change: Partial<UnsentDecision> = { id: crypto.randomUUID(), message };
+  changeAct(id, change);
+}
+
 /** Changes an unsent act, unless it was discarded meanwhile. */
-export function changeAct(id: string, change: Partial<Unsent & Pick<UnsentDecision, 'message'>>): void {
+export function changeAct(id: string, change: Partial<Unsent>): void {
   writeActs(unsentActs().map((unsent) => (unsent.id === id ? { ...unsent, ...change } : unsent)));
 }
 

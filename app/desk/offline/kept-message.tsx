@@ -3,7 +3,7 @@ import type { FormEvent } from 'react';
 import * as words from '#words/desk-offline.ts';
 import { longestMessage } from '../../../domain/booking/booking-change.ts';
 import { textProblem } from '../../../domain/booking/plain-text.ts';
-import { changeAct } from '../../data/offline/unsent-acts.ts';
+import { addMessage } from '../../data/offline/unsent-acts.ts';
 import type { UnsentDecision } from '../../data/offline/unsent-storage.ts';
 import { Button } from '../../ui/button.tsx';
 import { checkedBy, TextAreaField } from '../../ui/fields/text-area-field.tsx';
@@ -40,7 +40,7 @@ function MessageForm({ unsent, onKept }: { unsent: UnsentDecision; onKept: () =>
   const [message, setMessage] = useState('');
   const keep = (event: FormEvent) => {
     event.preventDefault();
-    changeAct(unsent.id, { message: message.trim() });
+    addMessage(unsent.id, message.trim());
     onKept();
   };
   return (

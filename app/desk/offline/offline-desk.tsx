@@ -176,8 +176,8 @@ function ListedBooking({ booking, isAnswered }: { booking: CopiedBooking; isAnsw
   const heading = useRef<HTMLParagraphElement>(null);
   const note = useRef<HTMLParagraphElement>(null);
   useFocusAfter(
-    // The button that adds a message disappears with its dialog.
-    unsent && unsent.id + ('decision' in unsent ? unsent.message : ''),
+    // With a message it has another id, and the button that adds one disappears with its dialog.
+    unsent?.id ?? null,
     () => item.current,
     () => note.current ?? heading.current,
   );
