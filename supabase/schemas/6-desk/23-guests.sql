@@ -117,37 +117,42 @@ create trigger refuse_erased_guest before insert on public.guest_languages
   for each row execute function public.refuse_erased_guest();
 
 -- The ids of all bookings of the guest of a booking, also without the merges of administrators; none if it is erased.
+-- The plan is always the one for few ids, which uses the indexes: the planner takes the functions for cheap, and for
+-- many ids it would compute them for every booking of the table.
 create function public.ids_of_guest(booking uuid, with_merges boolean default true) returns uuid[]
   language plpgsql
   stable
   set search_path = ''
+  set plan_cache_mode = force_generic_plan
 as $$
 declare
   known uuid[] := '{}';
-  ids uuid[] := array(select id from public.bookings where id = ids_of_guest.booking and erased_at is null);
+  -- Those that the round before has found.
+  newest uuid[] := array(select id from public.bookings where id = ids_of_guest.booking and erased_at is null);
 begin
-  while cardinality(ids) > cardinality(known) loop
-    known := ids;
-    ids := array(
-      select unnest(known)
-      union
-      select id from public.bookings
-      where email <> '' and facts.mailbox_of(email) = any (array(
-        select distinct facts.mailbox_of(own.email) from public.bookings as own where own.id = any (known)
-      ))
+  while cardinality(newest) > 0 loop
+    known := known || newest;
+    newest := array(
+      select other.id
+      from (
+        select distinct facts.mailbox_of(email) as mailbox from public.bookings where id = any (newest) and email <> ''
+      ) as own
+      join public.bookings as other on other.email <> '' and facts.mailbox_of(other.email) = own.mailbox
       union
       select other.id
       from (
-        select distinct facts.dialled_number(own.phone) as number, facts.name_letters(own.name) as letters
-        from public.bookings as own
-        where own.id = any (known)
+        select distinct facts.dialled_number(phone) as number, facts.name_letters(name) as letters
+        from public.bookings
+        where id = any (newest)
       ) as own
       join public.bookings as other
         on facts.dialled_number(other.phone) = own.number and facts.name_letters(other.name) = own.letters
       union
       select unnest(array[merge.booking_id, merge.other_id])
       from public.guest_merges as merge
-      where with_merges and (merge.booking_id = any (known) or merge.other_id = any (known))
+      where with_merges and (merge.booking_id = any (newest) or merge.other_id = any (newest))
+      except
+      select unnest(known)
     );
   end loop;
   return known;
@@ -293,11 +298,14 @@ create function public.bookings_of_guest(booking uuid) returns setof public.book
   security definer
   set search_path = ''
 as $$
+declare
+  ids uuid[];
 begin
   if (public.is_admin() or auth.jwt() ->> 'role' = 'service_role') is not true then
     perform facts.refuse('role.administrators', named => jsonb_build_object('act', 'read guests'));
   end if;
-  return query select * from public.bookings where id = any (public.ids_of_guest(booking));
+  ids := public.ids_of_guest(booking);
+  return query select * from public.bookings where id = any (ids);
 end
 $$;
 

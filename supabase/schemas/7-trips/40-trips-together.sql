@@ -59,17 +59,18 @@ create function public.are_of_one_guest(ids uuid[]) returns boolean
   stable
   set search_path = ''
 as $$
-  with recursive reached as (
+  with recursive contacts as materialized (
+    select id, facts.mailbox_of(nullif(email, '')) as mailbox, facts.dialled_number(phone) as number
+    from public.bookings
+    where id = any (are_of_one_guest.ids)
+  ),
+  reached as (
     select are_of_one_guest.ids[1] as id
     union
     select other.id
     from reached
-    join public.bookings as own on own.id = reached.id
-    join public.bookings as other on other.id = any (are_of_one_guest.ids)
-      and (
-        (own.email <> '' and facts.mailbox_of(other.email) = facts.mailbox_of(own.email))
-        or facts.dialled_number(other.phone) = facts.dialled_number(own.phone)
-      )
+    join contacts as own on own.id = reached.id
+    join contacts as other on other.mailbox = own.mailbox or other.number = own.number
   )
   select count(*) = cardinality(are_of_one_guest.ids) from reached
 $$;

@@ -15,7 +15,9 @@ as $$
     select kept.id, kept.merged_into, merges + 1
     from parties
     join public.bookings as kept on kept.id = parties.merged_into
-    where kept.erased_at is null and public.are_of_one_guest(array[party_of.booking, kept.id])
+    where kept.erased_at is null
+      and parties.merged_into is not null
+      and public.are_of_one_guest(array[party_of.booking, parties.merged_into])
   )
   select id from parties order by merges desc limit 1
 $$;

@@ -231,6 +231,27 @@ describe('a guest', () => {
     });
   });
 
+  it('is found with one search, and the party of a link without one, however many bookings there are', async () => {
+    const [booking] = await Promise.all(
+      Array.from({ length: 8 }, (_, at) => server.book(`Guest ${at}`, `guest${at}@example.com`, `600 000${at}`)),
+    );
+    const client = await server.links.server.database.connect();
+    try {
+      await client.query(`begin; set local track_functions = 'all'`);
+      await client.query(`select set_config('request.jwt.claims', '{"role":"service_role"}', true)`);
+      await client.query('select from bookings_of_guest($1)', [booking]);
+      await client.query('select party_of($1)', [booking]);
+      const { rows } = await client.query(
+        `select funcname, calls::integer from pg_stat_xact_user_functions
+         where funcname in ('ids_of_guest', 'are_of_one_guest')`,
+      );
+      assert.deepEqual(rows, [{ funcname: 'ids_of_guest', calls: 1 }]);
+    } finally {
+      await client.query('rollback');
+      client.release();
+    }
+  });
+
   it('is found once, by any of their bookings, with the newest that fits', async () => {
     const first = await server.book('Ana Novelo', 'ana@example.com', '600 0001');
     const second = await server.book('Ana María Novelo', 'ana@example.com', '600 0002');
