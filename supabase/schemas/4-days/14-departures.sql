@@ -70,27 +70,29 @@ $$;
 -- The departure of a tour on a day if the tour has one usual departure that runs on it and is not called off; the first
 -- party makes it. Null if it has none or several. A usual departure that is being removed is waited for: without its
 -- lock, the foreign key would refuse the departure. All of the tour are locked, in one order, because the next booking
--- of a transaction may need one that runs on another day.
+-- of a transaction may need one that runs on another day; and again if others were stored while this waited.
 create function public.default_departure(tour text, day date) returns uuid
   language plpgsql
   set search_path = ''
 as $$
 declare
+  locked uuid[];
   usual public.departure_times[];
 begin
-  perform from public.departure_times where tour_id = tour order by id for key share;
-  usual := array(
-    select times
-    from public.departure_times as times
-    where tour_id = tour and public.runs_on(times, default_departure.day)
-      and not exists (
-        select
-        from public.departures as made
-        where made.default_id = times.id and made.day = default_departure.day and made.called_off_at is not null
-      )
-    order by id
-    for key share
-  );
+  loop
+    locked := array(select id from public.departure_times where tour_id = tour order by id for key share);
+    usual := array(
+      select times
+      from public.departure_times as times
+      where tour_id = tour and public.runs_on(times, default_departure.day)
+        and not exists (
+          select
+          from public.departures as made
+          where made.default_id = times.id and made.day = default_departure.day and made.called_off_at is not null
+        )
+    );
+    exit when not exists (select from unnest(usual) as one where one.id <> all (locked));
+  end loop;
   if cardinality(usual) <> 1 then
     return null;
   end if;
