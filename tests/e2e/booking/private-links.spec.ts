@@ -1,18 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { waitForMails } from 'stilthouse/testing/outbox.ts';
-import { randomUuid } from 'stilthouse/testing/random.ts';
 import { expectNoViolations } from '../support/accessibility.ts';
 import { hiddenRegions, watchLiveRegions } from '../support/live-regions.ts';
+import { bookByForm, linkIn, statusOf } from '../support/mailed-links.ts';
 import { openPage } from '../support/open-page.ts';
-import { expect, test, type Backend, type Page } from '../support/page-test.ts';
-import { setUndoTime } from '../../support/services/undo-time.ts';
-import { addDevice, startSession } from '../support/sign-in.ts';
+import { expect, test, type Page } from '../support/page-test.ts';
+import { startSession } from '../support/sign-in.ts';
 import { forgetDepartures } from '../support/stored-departures.ts';
 
-test.afterEach(async ({ backend }) => {
-  await forgetDepartures(backend);
-  await setUndoTime(backend.database, 10);
-});
+test.afterEach(({ backend }) => forgetDepartures(backend));
 
 test.use({
   contextOptions: { reducedMotion: 'reduce' },
@@ -27,7 +23,7 @@ test('the operator answers from the mail without a login; the visitor follows, a
   browser,
   baseURL,
 }) => {
-  const { id, email } = await book(backend);
+  const { id, email } = await bookByForm(backend);
   await backend.sendOutbox();
   const answer = await linkIn(backend, `/admin/bookings/${id}`, /\/answer#[\w-]{43}/);
   const reference = id.slice(0, 8).toUpperCase();
@@ -163,7 +159,7 @@ test('the operator answers from the mail without a login; the visitor follows, a
   expect(confirmation!.text).toContain('See you at the pier at seven.');
 
   await test.step('the page of a declined request calls nothing a booking that is cancelled', async () => {
-    const { id: declined } = await book(backend);
+    const { id: declined } = await bookByForm(backend);
     await backend.database.query(`update bookings set status = 'cancelled' where id = $1`, [declined]);
     const { rows } = await backend.database.query(`select make_booking_link($1, 'visit') as token`, [declined]);
     await page.goto(`/your-booking#${rows[0].token}`);
@@ -174,7 +170,7 @@ test('the operator answers from the mail without a login; the visitor follows, a
   });
 
   await test.step('a departure that fills up while the operator reads refuses once, and takes the party all the same', async () => {
-    const { id: late } = await book(backend);
+    const { id: late } = await bookByForm(backend);
     const { rows } = await backend.database.query(`select make_booking_link($1, 'decision') as token`, [late]);
     // What stands against the day is read once more only after a refusal.
     const obstacle = page.waitForResponse(/read_decision_obstacle/);
@@ -197,7 +193,7 @@ test('what the server has no time for is sent once more; the page says if that f
   page,
   backend,
 }) => {
-  const { id } = await book(backend);
+  const { id } = await bookByForm(backend);
   const { rows } = await backend.database.query<{ token: string }>(`select make_booking_link($1, 'visit') as token`, [
     id,
   ]);
@@ -239,99 +235,6 @@ test('what the server has no time for is sent once more; the page says if that f
   expect(asked.rows).toEqual([{ kind: 'cancel' }, { kind: 'change' }]);
 });
 
-test("on a device that is signed in, the mail's button 'Confirm' confirms, once, and can be undone", async ({
-  page,
-  backend,
-}) => {
-  await setUndoTime(backend.database, 60);
-  const { id } = await book(backend);
-  await backend.sendOutbox();
-  const link = `${await linkIn(backend, `/admin/bookings/${id}`, /\/answer#[\w-]{43}/)}&confirm`;
-  const waits = page.getByRole('heading', { name: 'Ana Novelo waits for an answer' });
-  await openPage(page, link);
-  await expect(waits, 'without a session the page asks for a press').toBeVisible();
-  expect(await statusOf(backend, id)).toBe('pending');
-
-  await startSession(page, backend, await backend.makeAccount('crew'));
-  await page.goto(link);
-  await expect(waits, 'the crew decides nothing at the desk').toBeVisible();
-  expect(await statusOf(backend, id)).toBe('pending');
-
-  const account = await backend.makeAccount('admin');
-  await startSession(page, backend, account);
-  await page.goto(link);
-  await expect(page.getByRole('heading', { name: 'Confirmed' })).toBeFocused();
-  expect(await statusOf(backend, id)).toBe('confirmed');
-  const { rows } = await backend.database.query('select changed_by_link from booking_changes where booking_id = $1', [
-    id,
-  ]);
-  expect(rows, 'by the one who is signed in').toEqual([{ changed_by_link: false }]);
-  await expectNoViolations(page, 'a request that the mail confirmed');
-  await page.getByRole('button', { name: 'Undo' }).click();
-  await expect(waits).toBeFocused();
-  expect(await statusOf(backend, id)).toBe('pending');
-  await page.reload();
-  await expect(waits, 'what was undone stays so when the page is loaded again').toBeVisible();
-  expect(await statusOf(backend, id)).toBe('pending');
-
-  await page.goto('about:blank');
-  await page.goto(link);
-  await expect(waits, 'nor when the mail is opened again').toBeVisible();
-  expect(await statusOf(backend, id)).toBe('pending');
-});
-
-test("the mail's button 'Confirm' asks for a press if there is something to read first, or later", async ({
-  page,
-  backend,
-}) => {
-  const { id } = await book(backend);
-  await backend.sendOutbox();
-  const link = `${await linkIn(backend, `/admin/bookings/${id}`, /\/answer#[\w-]{43}/)}&confirm`;
-  const waits = page.getByRole('heading', { name: 'Ana Novelo waits for an answer' });
-  const expectToWait = async (why: string) => {
-    await expect(waits, why).toBeVisible();
-    expect(await statusOf(backend, id), why).toBe('pending');
-  };
-  const open = async () => {
-    await page.goto('about:blank');
-    await page.goto(link);
-  };
-  await open();
-  await expectToWait('no session');
-  await startSession(page, backend, await backend.makeAccount('admin'));
-  await page.goBack();
-  await expectToWait('a tab that is loaded again after the sign-in');
-
-  for (const [what, change, back] of [
-    [
-      'A storm',
-      `insert into closed_days (first_day, last_day, reason) select date, date, 'A storm' from bookings where id = $1`,
-      `delete from closed_days where reason = 'A storm'`,
-    ],
-    [
-      'May we be three?',
-      `insert into change_requests (booking_id, kind, message) values ($1, 'change', 'May we be three?')`,
-      'delete from change_requests',
-    ],
-  ] as const) {
-    await backend.database.query(change, [id]);
-    await open();
-    await expect(page.getByText(what)).toBeVisible();
-    await expectToWait(what);
-    await backend.database.query(back);
-  }
-
-  const account = await backend.makeAccount('admin');
-  await addDevice(backend, account, 'Phone');
-  await startSession(page, backend, account);
-  await open();
-  await expectToWait('a session without its second step');
-
-  await startSession(page, backend, await backend.makeAccount('admin'));
-  await open();
-  await expect(page.getByRole('heading', { name: 'Confirmed' }), 'nothing to read').toBeVisible();
-});
-
 test('without JavaScript the private pages say what they need', async ({ browser, baseURL }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL });
   const page = await context.newPage();
@@ -346,29 +249,6 @@ test('without JavaScript the private pages say what they need', async ({ browser
   await context.close();
 });
 
-/** Stores a booking as the form does, and a confirmed one for the same day. */
-async function book({ database }: Backend): Promise<{ id: string; email: string }> {
-  const id = randomUuid();
-  const email = `ana-${id.slice(0, 8)}@visitor.example`;
-  await database.query('delete from bookings');
-  await database.query(
-    `insert into bookings (id, booking_type, name, email, phone, date, people, tour_id, message)
-     values ($1, 'tour', 'Ana Novelo', $2, '600 1234', '2099-01-31', 2, 'lamanai', 'Two children'),
-       (gen_random_uuid(), 'tour', 'Omar Castillo', 'omar@visitor.example', '600 4321', '2099-01-31', 4, 'belize-zoo', null)`,
-    [id, email],
-  );
-  await database.query(`update bookings set status = 'confirmed' where name = 'Omar Castillo'`);
-  return { id, email };
-}
-
-/** The path and the token of the link in the mail that contains these words. */
-async function linkIn(backend: Backend, words: string, link: RegExp): Promise<string> {
-  const isWanted = (text: string | undefined) => Boolean(text?.includes(words) && link.test(text));
-  const [mail] = await waitForMails(backend.dataDir, 1, ({ text }) => isWanted(text));
-  expect(mail!.html).toContain(link.exec(mail!.text!)![0]);
-  return link.exec(mail!.text!)![0];
-}
-
 /** Opens the page of a link, and checks that it stays private. */
 async function expectPrivate(page: Page, address: string): Promise<void> {
   const [path] = address.split('#');
@@ -380,10 +260,6 @@ async function expectPrivate(page: Page, address: string): Promise<void> {
   expect(headers['cache-control']).toBe('no-store');
   await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex, nofollow');
   await expect(page.locator('meta[name=referrer]')).toHaveAttribute('content', 'no-referrer');
-}
-
-async function statusOf({ database }: Backend, id: string): Promise<string> {
-  return (await database.query('select status from bookings where id = $1', [id])).rows[0].status;
 }
 
 function sticksOut(page: Page): Promise<boolean> {
