@@ -184,7 +184,13 @@ async function call<T>(token: string, send: (rest: SiteRest) => PromiseLike<Answ
   // A rule of the database refused the call.
   if (status === 400 || status === 409)
     throw new Error(words.notSaved({ reason: visitorReason(error) }), { cause: error });
-  throw new Error(status === 0 ? words.noAnswer : words.tooBusy, { cause: error });
+  throw new Error(failureOf(answer), { cause: error });
+}
+
+function failureOf(answer: Answer<unknown>): string {
+  if (answer.status === 0) return words.noAnswer;
+  // Too many requests, and a proxy that has waited for too long.
+  return wasTooBusy(answer) || answer.status === 429 || answer.status === 504 ? words.tooBusy : words.failed;
 }
 
 /**

@@ -13,8 +13,8 @@ test.afterEach(({ backend }) => forgetDepartures(backend));
 test.use({
   contextOptions: { reducedMotion: 'reduce' },
   viewport: { width: 360, height: 740 },
-  // The refusals of a full departure, and of a server that has no time.
-  expectedErrors: /the server responded with a status of (409|500)/,
+  // The refusals of a full departure, of a server that has no time, and of one that is set up wrongly.
+  expectedErrors: /the server responded with a status of (401|409|500)/,
 });
 
 test('the operator answers from the mail without a login; the visitor follows, asks, and gets a new link', async ({
@@ -223,6 +223,17 @@ test('what the server has no time for is sent once more; the page says if that f
       await other.query('commit');
       await page.getByRole('button', { name: 'Send this to us' }).click();
       await expect(page.getByText('Until then your booking stays as it is.')).toBeVisible();
+    });
+    await test.step('what fails otherwise is not said to be the busy server', async () => {
+      await backend.database.query('revoke execute on function request_change_by_link from anon');
+      try {
+        await page.getByRole('button', { name: 'Ask for a change' }).click();
+        await page.getByLabel('Anything else?').fill('May we be four?');
+        await page.getByRole('button', { name: 'Send this to us' }).click();
+        await expect(page.getByText('Something went wrong. Please try again or contact us directly.')).toBeVisible();
+      } finally {
+        await backend.database.query('grant execute on function request_change_by_link to anon');
+      }
     });
   } finally {
     await other.query('rollback');
