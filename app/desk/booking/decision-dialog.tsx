@@ -22,6 +22,7 @@ import { allTheSame, findDepartures, useDayQuestion } from '../shared/day-questi
 import { showError } from '../shared/desk-notices.ts';
 import { FormAnswers } from '../shared/fields/dialog-form.tsx';
 import { useDeskForm } from '../shared/fields/use-desk-press.ts';
+import { useDraft } from '../shared/use-draft.ts';
 import styles from './decision-dialog.module.css';
 
 interface DecisionDialogProps {
@@ -34,26 +35,47 @@ interface DecisionDialogProps {
   onDecided: () => void;
 }
 
-/** Confirms or cancels a booking, with an optional message to the visitor. */
+/** Confirms or cancels a booking, with an optional message to the visitor, which outlives the session. */
 export function DecisionDialog(props: DecisionDialogProps) {
-  const { transition, onClose } = props;
+  const { booking, transition, onClose, onDecided } = props;
+  const [message, setMessage] = useDraft(`message of ${transition?.to} to ${booking.id}`);
+  const ended = (tell: () => void) => () => {
+    setMessage(null);
+    tell();
+  };
   return (
     <FormDialog
       open={transition !== null}
-      onClose={onClose}
+      onClose={ended(onClose)}
       title={transition && words.title({ action: transition.action })}
       size="small"
       unsaved={words.unsaved}
+      isTyped={message !== null}
     >
-      {() => transition && <DecisionForm {...props} transition={transition} />}
+      {() =>
+        transition && (
+          <DecisionForm
+            {...props}
+            transition={transition}
+            onClose={ended(onClose)}
+            onDecided={ended(onDecided)}
+            message={message ?? ''}
+            setMessage={(typed) => setMessage(typed || null)}
+          />
+        )
+      }
     </FormDialog>
   );
 }
 
-type DecisionFormProps = DecisionDialogProps & { transition: StatusTransition };
+interface DecisionFormProps extends DecisionDialogProps {
+  transition: StatusTransition;
+  message: string;
+  setMessage: (message: string) => void;
+}
 
-function DecisionForm({ booking, transition, onClose, onChanged, onDecided }: DecisionFormProps) {
-  const [message, setMessage] = useState('');
+function DecisionForm(props: DecisionFormProps) {
+  const { booking, transition, onClose, onChanged, onDecided, message, setMessage } = props;
   const [taken, setTaken] = useState<TakenCart | null>(null);
   const { warning, mayDecide, wasAsked, ask: askAbout } = useDayQuestion(booking);
   const { departure, ...departures } = useDepartureChoice(booking, transition);

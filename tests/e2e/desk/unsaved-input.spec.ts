@@ -56,6 +56,60 @@ test('every way to close a dialog with a typed message asks first', async ({ pag
   await expect(dialog).toHaveCount(0);
 });
 
+test.describe('when the session ends', () => {
+  // What the desk still asks for then.
+  test.use({ expectedErrors: /the server responded with a status of (400|403)/ });
+
+  test('a message that was typed is there again, is asked about, and is gone once it is sent', async ({
+    page,
+    backend,
+  }) => {
+    const [id] = await storeBookings(backend, [{ name: 'Rosa Choc' }]);
+    const admin = await backend.makeAccount('admin');
+    await startSession(page, backend, admin);
+    await openPage(page, `/admin/bookings/${id}`);
+    const confirm = page.getByRole('group', { name: 'Decide' }).getByRole('button', { name: 'Confirm' });
+    const message = page.getByLabel(/^Message to the visitor/);
+    const dialog = page.getByRole('dialog', { name: 'Confirm this booking' });
+    await confirm.click();
+    await message.fill('The boat leaves at eight.');
+    await backend.database.query(
+      'delete from auth.sessions where user_id = (select id from auth.users where email = $1)',
+      [admin.email],
+    );
+    await expect(page.getByText('Admin Login').first()).toBeVisible();
+    await startSession(page, backend, admin);
+    await openPage(page, `/admin/bookings/${id}`);
+    await confirm.click();
+    await expect(message).toHaveValue('The boat leaves at eight.');
+    await page.keyboard.press('Escape');
+    const question = page.getByRole('dialog', { name: 'Discard what you typed?' });
+    await question.getByRole('button', { name: 'Cancel' }).click();
+    await dialog.getByRole('button', { name: 'Confirm booking' }).click();
+    await expect(dialog).toHaveCount(0);
+    const sent = await backend.database.query('select message from booking_changes where booking_id = $1', [id]);
+    expect(sent.rows).toEqual([{ message: 'The boat leaves at eight.' }]);
+    expect(await page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.includes('draft')))).toEqual([]);
+  });
+});
+
+test('the reason of a weather call survives a reload, until it is used or discarded', async ({ page, backend }) => {
+  await startSession(page, backend, await backend.makeAccount('admin'));
+  await openPage(page, '/admin');
+  const callOff = page.getByRole('button', { name: 'Call off boats tomorrow' });
+  const reason = page.getByRole('dialog', { name: 'Call off boats tomorrow' }).getByLabel('Reason', { exact: true });
+  await callOff.click();
+  await reason.fill('Storm warning');
+  await page.reload();
+  await callOff.click();
+  await expect(reason).toHaveValue('Storm warning');
+  await page.keyboard.press('Escape');
+  const question = page.getByRole('dialog', { name: 'Discard what you typed?' });
+  await question.getByRole('button', { name: 'Discard' }).click();
+  await expect(question).toHaveCount(0);
+  expect(await page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.includes('draft')))).toEqual([]);
+});
+
 test('one Back after Discard leaves the page', async ({ page, backend }) => {
   await storeBookings(backend, [{ name: 'Rosa Choc' }]);
   await startSession(page, backend, await backend.makeAccount('admin'));

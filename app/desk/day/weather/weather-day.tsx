@@ -7,6 +7,7 @@ import { lateComponent } from '../../../start/import-late.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Loading } from '../../../ui/loading.tsx';
 import { FormDialog } from '../../shared/form-dialog.tsx';
+import { useDraft } from '../../shared/use-draft.ts';
 import { WeatherCallNote } from './weather-call-note.tsx';
 import styles from './weather-day.module.css';
 
@@ -27,11 +28,9 @@ interface WeatherDayProps {
 
 /** The weather calls of a day, and the button for making one (docs/product/weather.md, Weather call). */
 export function WeatherDay({ day, dayName = words.onThisDay, bookings, calls, now, onChanged }: WeatherDayProps) {
-  // The id of the call in the open form, so that a second press or a retry creates no second call.
-  const [formId, setFormId] = useState<string | null>(null);
+  const { formId, reason, setReason, open, close } = useCallForm(day);
   const opener = useRef<HTMLButtonElement>(null);
   const isPast = day < localToday(now);
-  const close = () => setFormId(null);
   return (
     <>
       {calls
@@ -52,7 +51,7 @@ export function WeatherDay({ day, dayName = words.onThisDay, bookings, calls, no
         ))}
       {!isPast && (
         <p className={styles.open}>
-          <Button ref={opener} variant="secondary" onClick={() => setFormId(crypto.randomUUID())}>
+          <Button ref={opener} variant="secondary" onClick={open}>
             {words.callOff({ day: dayName })}
           </Button>
         </p>
@@ -62,6 +61,7 @@ export function WeatherDay({ day, dayName = words.onThisDay, bookings, calls, no
         onClose={close}
         title={words.callOff({ day: dayName })}
         unsaved={words.notClosed}
+        isTyped={reason !== null}
         focusFirst="textarea, input"
       >
         {({ leave }) =>
@@ -72,6 +72,8 @@ export function WeatherDay({ day, dayName = words.onThisDay, bookings, calls, no
                 day={day}
                 bookings={bookings}
                 calls={calls}
+                written={reason}
+                onWrite={setReason}
                 onClose={leave}
                 onDone={async () => {
                   close();
@@ -84,4 +86,17 @@ export function WeatherDay({ day, dayName = words.onThisDay, bookings, calls, no
       </FormDialog>
     </>
   );
+}
+
+/** The open form of a weather call. What was typed as its reason is a draft; null for the suggested one. */
+function useCallForm(day: string) {
+  // The id of the call, so that a second press or a retry creates no second call.
+  const [formId, setFormId] = useState<string | null>(null);
+  const [reason, setReason] = useDraft(`weather call of ${day}`);
+  const open = () => setFormId(crypto.randomUUID());
+  const close = () => {
+    setReason(null);
+    setFormId(null);
+  };
+  return { formId, reason, setReason, open, close };
 }

@@ -33,6 +33,9 @@ interface WeatherFormProps {
   bookings: readonly DayBooking[];
   /** The day's earlier calls. */
   calls: readonly WeatherCall[];
+  /** The reason as it was typed; null for the suggested one. */
+  written: string | null;
+  onWrite: (reason: string | null) => void;
   onClose: () => void;
   onDone: () => Promise<void>;
 }
@@ -50,8 +53,9 @@ export function WeatherForm(props: WeatherFormProps) {
   return <NotLoaded {...{ hasFailed, reload }} what="tours" />;
 }
 
-function Fields({ id, day, bookings, calls, listed, onClose, onDone }: WeatherFormProps & { listed: ListedTour[] }) {
-  const [reason, setReason] = useState(suggestedReason);
+function Fields(props: WeatherFormProps & { listed: ListedTour[] }) {
+  const { id, day, bookings, calls, written, listed, onWrite, onClose, onDone } = props;
+  const reason = written ?? suggestedReason;
   const stopped = new Set(calls.flatMap(({ undone_at: undone, tour_ids: ids }) => (undone ? [] : ids)));
   const { chosen, turn } = useChosenTours(listed, stopped);
   const touched = bookings.filter((booking) => isTouched(booking, chosen) && !hasHeard(booking, calls));
@@ -71,7 +75,7 @@ function Fields({ id, day, bookings, calls, listed, onClose, onDone }: WeatherFo
           label={words.reason}
           name="reason"
           value={reason}
-          onChange={({ target }) => setReason(target.value)}
+          onChange={({ target }) => onWrite(target.value === suggestedReason ? null : target.value)}
           maxLength={longestReason}
           autoComplete="off"
           hint={words.reasonHint}
