@@ -9,10 +9,7 @@ import { setUndoTime } from '../../support/services/undo-time.ts';
 import { addDevice, startSession } from '../support/sign-in.ts';
 import { forgetDepartures } from '../support/stored-departures.ts';
 
-test.afterEach(async ({ backend }) => {
-  await forgetDepartures(backend);
-  await setUndoTime(backend.database, 10);
-});
+test.afterEach(({ backend }) => forgetDepartures(backend));
 
 test.use({
   contextOptions: { reducedMotion: 'reduce' },
