@@ -15,7 +15,6 @@ test.beforeEach(async ({ backend }) => {
   await backend.database.query('delete from bookings; delete from closed_days; delete from mail_outbox');
   await setUndoTime(backend.database, 60);
 });
-test.afterEach(({ backend }) => setUndoTime(backend.database, 0));
 
 test('a visitor asks for more people and another day, and one press at the desk changes the booking', async ({
   page,

@@ -23,7 +23,6 @@ test.use({
   viewport: { width: 360, height: 740 },
 });
 test.beforeEach(({ backend }) => backend.database.query('delete from bookings; delete from closed_days'));
-test.afterEach(({ backend }) => setUndoTime(backend.database, 0));
 
 test('a visitor rents a cart for three days that are free, and the board shows it', async ({
   page,

@@ -12,7 +12,6 @@ test.beforeEach(async ({ backend }) => {
   await backend.database.query('delete from bookings; delete from closed_days; delete from item_limits');
   await setUndoTime(backend.database, 60);
 });
-test.afterEach(({ backend }) => setUndoTime(backend.database, 0));
 
 const form = (page: Page) => page.getByRole('dialog', { name: 'New booking' });
 const trip = (page: Page) => form(page).getByLabel('Tour, combo or cart');

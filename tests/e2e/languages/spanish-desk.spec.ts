@@ -11,7 +11,6 @@ test.beforeEach(async ({ backend }) => {
   await backend.database.query('delete from bookings; delete from closed_days');
   await setUndoTime(backend.database, 60);
 });
-test.afterEach(({ backend }) => setUndoTime(backend.database, 0));
 
 test('the desk is Spanish from the sign-in to the settings, and English again by a press', async ({
   page,

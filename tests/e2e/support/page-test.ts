@@ -48,6 +48,8 @@ interface Fixtures {
   line: LossyProxy;
   /** Deletes the tours and closed days that the worker's earlier tests added, because every page shows them. */
   onlyFixedTours: void;
+  /** Lets the mail of a decision leave at once, without time to undo, until a test says otherwise by `setUndoTime`. */
+  noUndoTime: void;
   /** Console errors that the test expects. Any other error fails the test. */
   expectedErrors: RegExp;
   watchedConsole: void;
@@ -81,7 +83,6 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
         `insert into daily_digests (day)
          select facts.local_today() + later from generate_series(0, 1) as later`,
       );
-      await setUndoTime(database, 0);
       const operator = createClient(server.url, server.keys().secretKey, { auth: { persistSession: false } });
       const { admin } = operator.auth;
       await use({
@@ -162,6 +163,13 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       for (const table of ['closed_days', 'item_limits', 'departure_times', 'tours', 'tour_overlays'])
         await backend.database.query(`delete from ${table}`);
       await backend.database.query('update tour_order set tour_ids = default');
+      await use();
+    },
+    { auto: true },
+  ],
+  noUndoTime: [
+    async ({ backend }, use) => {
+      await setUndoTime(backend.database, 0);
       await use();
     },
     { auto: true },

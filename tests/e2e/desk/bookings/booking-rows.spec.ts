@@ -15,7 +15,6 @@ const waits = (names: string[]) => names.map((name, at) => ({ name, hours: names
 
 test.describe('a decision that can be undone', () => {
   test.beforeEach(({ backend }) => setUndoTime(backend.database, 60));
-  test.afterEach(({ backend }) => setUndoTime(backend.database, 0));
 
   for (const width of [360, 1440])
     test(`is taken back from its notice, and no mail leaves, at ${width} px`, async ({ page, backend }) => {

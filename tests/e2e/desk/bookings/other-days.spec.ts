@@ -16,10 +16,7 @@ test.beforeEach(async ({ backend }) => {
   await emptyDays(backend);
   await setUndoTime(backend.database, 60);
 });
-test.afterEach(async ({ backend }) => {
-  await setUndoTime(backend.database, 0);
-  await emptyDays(backend);
-});
+test.afterEach(({ backend }) => emptyDays(backend));
 
 test('the desk offers other days; the guest chooses one, which the desk confirms, and another time it is confirmed by itself', async ({
   page,

@@ -16,7 +16,6 @@ test.beforeEach(async ({ page, backend }) => {
     Object.assign(window, { setInterval: unlessFive });
   });
 });
-test.afterEach(({ backend }) => setUndoTime(backend.database, 0));
 
 test('an undo that comes too late is refused, and the history is loaded again', async ({ page, backend }) => {
   const [id] = (await storeBookings(backend, [{ name: 'Reina Marin', people: 4 }])) as [string];

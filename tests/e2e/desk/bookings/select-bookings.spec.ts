@@ -10,7 +10,6 @@ test.beforeEach(async ({ backend }) => {
   await backend.database.query('delete from bookings');
   await setUndoTime(backend.database, 30);
 });
-test.afterEach(({ backend }) => setUndoTime(backend.database, 0));
 
 const row = (page: Page, name: string) => page.getByRole('article', { name, exact: true });
 const names = (page: Page) => page.getByRole('article').getByRole('heading');

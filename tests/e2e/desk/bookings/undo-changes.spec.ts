@@ -10,7 +10,6 @@ test.beforeEach(async ({ backend }) => {
   await backend.database.query('delete from bookings; delete from closed_days; delete from mail_outbox');
   await setUndoTime(backend.database, 60);
 });
-test.afterEach(({ backend }) => setUndoTime(backend.database, 0));
 
 test('a change and a move to the wanted day are undone before their mails leave', async ({ page, backend }) => {
   const [id] = await storeBookings(backend, [{ name: 'Reina Marin', people: 2, date: '2099-02-01' }]);

@@ -12,7 +12,6 @@ test.beforeEach(async ({ backend }) => {
   await backend.database.query('delete from bookings');
   await setUndoTime(backend.database, 60);
 });
-test.afterEach(({ backend }) => setUndoTime(backend.database, 0));
 
 test('a caller who wants a full day is put on the waiting list, and their offer goes by telephone', async ({
   page,

@@ -10,7 +10,6 @@ test.beforeEach(async ({ backend }) => {
   await backend.database.query('delete from bookings');
   await setUndoTime(backend.database, 60);
 });
-test.afterEach(({ backend }) => setUndoTime(backend.database, 0));
 
 test('the desk sees who waits, offers a place that gets free with one press, and can take that back', async ({
   page,

@@ -11,10 +11,7 @@ test.beforeEach(async ({ backend }) => {
   await forgetDepartures(backend);
   await setUndoTime(backend.database, 30);
 });
-test.afterEach(async ({ backend }) => {
-  await setUndoTime(backend.database, 0);
-  await forgetDepartures(backend);
-});
+test.afterEach(({ backend }) => forgetDepartures(backend));
 
 const day = '2099-02-01';
 

@@ -13,10 +13,7 @@ test.use({
   expectedErrors: /status of 409/,
 });
 test.beforeEach(({ backend }) => forgetDepartures(backend));
-test.afterEach(async ({ backend }) => {
-  await setUndoTime(backend.database, 0);
-  await forgetDepartures(backend);
-});
+test.afterEach(({ backend }) => forgetDepartures(backend));
 
 const ana = { name: 'Ana Novelo', email: 'ana@visitor.example', phone: '+501 600-1234', status: 'confirmed' } as const;
 
