@@ -7,6 +7,7 @@ import { devAnswersPlugin } from './scripts/build/dev-answers-plugin.ts';
 import { latePagesPlugin } from './scripts/build/router/late-pages-plugin.ts';
 import { unusedRouterPartsPlugin } from './scripts/build/router/unused-parts-plugin.ts';
 import { palettePlugin } from './scripts/build/palette-plugin.ts';
+import { guestNamesPlugin } from './scripts/build/languages/guest-names-plugin.ts';
 import { languagePlugin } from './scripts/build/languages/language-plugin.ts';
 import { otherLanguagesPlugin } from './scripts/build/other-languages-plugin.ts';
 import { picturesPlugin } from './scripts/build/pictures-plugin.ts';
@@ -35,6 +36,7 @@ const rolldownOptions = {
 export default defineConfig({
   plugins: [
     ...(isFirstLanguage ? [] : [languagePlugin, storedTextsPlugin]),
+    guestNamesPlugin,
     otherLanguagesPlugin,
     palettePlugin,
     picturesPlugin,

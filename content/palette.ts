@@ -12,7 +12,7 @@ import { themeColor } from './theme-color.ts';
  *   lagoonSoft           9.7      10.7      quiet body text (7:1 or more)
  *   turquoise            5.3       5.8      links, large labels, focus rings
  *   palm                 5.9       6.5      success, labels
- *   coralDeep            5.2       5.7      errors, hovered links; carries white text at 5.7
+ *   coralDeep            5.2       5.7      hovered links; carries white text at 5.7
  *
  *   text on a ground             lagoon     white
  *   coral  (the call to action)   5.5        -        so its label is lagoon

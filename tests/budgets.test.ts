@@ -127,6 +127,15 @@ describe('what a page loads at once', () => {
     assert.deepEqual(ofDesk('booking-page'), desk);
   });
 
+  it('has the names alone of the catalogue of another language at the desk, for texts to guests', () => {
+    const desks = files('desk').map(read);
+    const holds = (text: string) => desks.filter((file) => file.includes(text)).length;
+    assert.equal(desks.length, 1 + otherLanguages.length);
+    assert.ok(holds('Carrito amarillo estándar') > 0, 'the name of a cart in Spanish');
+    assert.equal(holds('Tan vivo que lo encuentra'), 0, 'its description');
+    assert.match(read('es/golf-carts/standard-yellow-cart/index.html'), /Tan vivo que lo encuentra/);
+  });
+
   it('has the labels of the kinds of mails at the desk, and nowhere the functions that write mails', () => {
     const all = globSync('assets/*.js', { cwd: builtSiteDir }).map(read).join('\n');
     // Names of both tables that the minifier does not shorten.

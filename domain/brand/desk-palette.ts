@@ -1,14 +1,16 @@
 import type { PaletteColor } from '../../content/palette.ts';
+import { dangerColors } from './danger-colors.ts';
 
 /** The colors that the desk has in addition to those that it replaces. */
 type DeskColor = 'deskGround' | 'deskCurrent' | 'waitPale' | 'waitText' | 'duePale' | 'overPale' | 'onCoral' | 'shade';
 
-type DeskPalette = Partial<Record<PaletteColor, string>> & Record<DeskColor, string>;
+type DeskPalette = Partial<Record<PaletteColor | 'danger', string>> & Record<DeskColor, string>;
 
 /**
  * The colors of the desk, light and dark. They replace the colors of content/palette.ts with the same names, so
  * that the parts of app/ui that the desk and the site share follow: `lagoon` is the strongest text, `white` a surface,
- * `sand` a quiet fill. A color has a meaning at the desk: mango waits, palm is confirmed, coral is due or failed.
+ * `sand` a quiet fill. A color has a meaning at the desk: mango waits, palm is confirmed, coral is due or failed. So
+ * these are here too, and are the same at the desk of every operator, whatever the hues of its brand.
  *
  * Contrast ratios by WCAG 2.2 (https://www.w3.org/TR/WCAG22/#contrast-minimum): 7:1 or more for `lagoon` and
  * `lagoonSoft`, 4.5:1 or more for all other texts, on each ground of the same column.
@@ -18,6 +20,10 @@ export const deskPalette: Record<'light' | 'dark', DeskPalette> = {
     lagoonSoft: '#35525a',
     sand: '#f2f6f5',
     sandDeep: '#e3eae8',
+    coral: dangerColors.dangerLight,
+    coralDeep: dangerColors.danger,
+    mango: '#f8b441',
+    palm: '#2c6a3f',
     palmPale: '#e1f0dd',
     line: '#dbe3e1',
     deskGround: '#fafbfb',
@@ -37,6 +43,7 @@ export const deskPalette: Record<'light' | 'dark', DeskPalette> = {
     sand: '#1a3138',
     sandDeep: '#28434b',
     coralDeep: '#ff9d85',
+    danger: '#ff9d85',
     palm: '#93d6a4',
     white: '#122830',
     aquaPale: '#1d4248',

@@ -20,6 +20,19 @@ test('color-mix() gets the colors of the palette', () => {
   assert.throws(() => namedColors('a{color:color-mix(in srgb, var(--ink) 55%, transparent)}'), /--ink/);
 });
 
+test('an error has no color of the brand, which has another hue at another operator', () => {
+  const rules = ['ui', 'site'].flatMap((part) =>
+    globSync(`app/${part}/**/*.css`, { cwd: root }).flatMap((file) =>
+      [...readFileSync(join(root, file), 'utf8').matchAll(/([^{}]+)\{([^{}]*)\}/g)].map(
+        ([, selector, rule]) => [`${file}: ${selector!.trim()}`, rule!] as const,
+      ),
+    ),
+  );
+  const ofErrors = rules.filter(([name]) => /: .*(invalid\]|\.(error|problem|late)$)/s.test(name));
+  assert.ok(ofErrors.length > 5, `${ofErrors.length} rules`);
+  for (const [name, rule] of ofErrors) assert.doesNotMatch(rule, /--coral/, name);
+});
+
 test('every custom property of a style sheet exists, and no style sheet has a color literal', () => {
   const sheets = globSync('app/**/*.css', { cwd: root }).map((file) => ({
     file,

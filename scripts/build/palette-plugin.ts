@@ -1,4 +1,5 @@
 import type { Plugin } from 'vite';
+import { dangerColors } from '../../domain/brand/danger-colors.ts';
 import { deskPalette } from '../../domain/brand/desk-palette.ts';
 import { palette } from '../../content/palette.ts';
 
@@ -8,13 +9,14 @@ const sheets: Record<string, () => string> = {
 };
 // The pages of the desk. The attribute of the document is for browsers without :has(), and set by a script.
 const desk = ':root:is([data-desk],:has([data-desk-page]))';
-const colors = new Map<string, string>(Object.entries(palette).map(([name, color]) => [kebabCase(name), color]));
+const ofSite = { ...palette, ...dangerColors };
+const colors = new Map<string, string>(Object.entries(ofSite).map(([name, color]) => [kebabCase(name), color]));
 
 /**
- * Serves `import 'virtual:palette.css'`, which has one custom property for each color of content/palette.ts, and
- * `import 'virtual:desk-palette.css'` with those of domain/brand/desk-palette.ts. In color-mix() the style sheets get
- * the colors of the site themselves, so that the build computes the result: Safari before 16.2 and Chrome before 111
- * have no color-mix().
+ * Serves `import 'virtual:palette.css'`, which has one custom property for each color of content/palette.ts and of
+ * domain/brand/danger-colors.ts, and `import 'virtual:desk-palette.css'` with those of domain/brand/desk-palette.ts. In
+ * color-mix() the style sheets get the colors of the site themselves, so that the build computes the result: Safari
+ * before 16.2 and Chrome before 111 have no color-mix().
  */
 export const palettePlugin: Plugin = {
   name: 'palette-css',
@@ -26,7 +28,7 @@ export const palettePlugin: Plugin = {
 
 /** Returns a style sheet in which `lagoonSoft` becomes `--lagoon-soft`. */
 export function paletteCss(): string {
-  return `:root{${properties(palette)}}`;
+  return `:root{${properties(ofSite)}}`;
 }
 
 /** Returns the style sheet of the desk, whose colors follow the system: light or dark. Paper keeps the others. */

@@ -4,6 +4,7 @@ import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, 
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
+import { dangerColors } from '../../domain/brand/danger-colors.ts';
 import { palette } from '../../content/palette.ts';
 import { forgetOldTours } from '../database/catalogue-sql.ts';
 import { layOver } from './lay-over.ts';
@@ -58,6 +59,18 @@ describe('a turned color', () => {
       ] as const)
         assert.ok(contrast(turned(text), turned(ground)) >= least, `${text} on ${ground}, turned by ${hue}`);
     }
+  });
+
+  it('is no color of an error, which is readable on every turned ground', () => {
+    for (let hue = 0; hue < 360; hue += 10)
+      for (const [text, ground, least] of [
+        ['danger', 'white', 4.5],
+        ['danger', 'sand', 4.5],
+        ['dangerLight', 'lagoon', 3],
+      ] as const) {
+        const found = contrast(dangerColors[text], turnedColor(palette[ground], hue));
+        assert.ok(found >= least, `${text} on ${ground}, turned by ${hue}: ${found}`);
+      }
   });
 });
 
@@ -158,6 +171,15 @@ describe('the folder of an operator', () => {
     rmSync(join(operator, 'migrations'), { recursive: true });
     writeOperator('sailing: The Quay');
     assert.equal(layOverAlone(), '');
+  });
+
+  it('has its own colors of the brand, and those of the product for what went wrong', async () => {
+    const plugin = join(project, 'scripts/build/palette-plugin.ts');
+    const { paletteCss, deskPaletteCss } = (await import(plugin)) as typeof import('../build/palette-plugin.ts');
+    const css = paletteCss();
+    for (const color of [palette.lagoon, palette.turquoise]) assert.ok(!css.includes(color), color);
+    assert.match(css, /--danger:#b93a20;--danger-light:#f4714f;/);
+    assert.match(deskPaletteCss(), /--coral:#f4714f;--coral-deep:#b93a20;--mango:#f8b441;--palm:#2c6a3f;/);
   });
 
   it('says what is offered as the catalogue does', async () => {

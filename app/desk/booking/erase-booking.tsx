@@ -27,7 +27,7 @@ export function EraseBooking({ booking, onErased }: EraseBookingProps) {
   return (
     <Panel title={words.privacy}>
       <p>{words.privacyText}</p>
-      <Button variant="quiet" busy={isBusy} onClick={() => setAsking(true)}>
+      <Button variant="secondary" busy={isBusy} onClick={() => setAsking(true)}>
         {words.erase}
       </Button>
       <ConfirmDialog

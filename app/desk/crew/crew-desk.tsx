@@ -83,8 +83,9 @@ function laterTitle({ day }: CrewDay, today: string): string {
 }
 
 function Day({ day, title, parties }: CrewDay & { title: string }) {
+  const date = longDate(day);
   return (
-    <Panel title={title} aside={<span className={styles.date}>{longDate(day)}</span>}>
+    <Panel title={title} aside={title !== date && <span className={styles.date}>{date}</span>}>
       <CrewTrips day={day} parties={parties} />
     </Panel>
   );

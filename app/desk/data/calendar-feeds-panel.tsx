@@ -86,7 +86,7 @@ function NewFeed({ onMade }: { onMade: () => void }) {
         value={label}
         onChange={({ target }) => setLabel(target.value)}
       />
-      <Button type="submit" variant={address ? 'secondary' : 'primary'} busy={isBusy}>
+      <Button type="submit" variant="secondary" busy={isBusy}>
         {words.makeFeed}
       </Button>
       {address && (

@@ -175,13 +175,14 @@ const DayBox = memo(function DayBox({
   now,
   reload,
 }: DayBoxProps) {
-  const { title, dayName } = names[at] ?? { title: longDate(day), dayName: longDate(day) };
+  const date = longDate(day);
+  const { title, dayName } = names[at] ?? { title: date, dayName: date };
   const callsOfDay = calls.filter((call) => call.day === day);
   const marked = markWeather(usePressed(day, bookings), callsOfDay);
   const plan = planDay(marked, departures);
   const closed = closuresOn(closures, day);
   return (
-    <Box title={title} aside={`${longDate(day)}, ${localTimeName}`}>
+    <Box title={title} aside={title === date ? localTimeName : `${date}, ${localTimeName}`}>
       <ClosedNote closures={closed} />
       <WeatherDay day={day} dayName={dayName} bookings={bookings} calls={callsOfDay} now={now} onChanged={reload} />
       <p className={styles.summary}>{summaryOf(plan)}</p>

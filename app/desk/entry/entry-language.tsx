@@ -4,6 +4,7 @@ import { languageAtDesk } from '../../../domain/desk/language-at-desk.ts';
 import { firstLanguage, languages } from '../../../domain/words/languages.ts';
 import { Button } from '../../ui/button.tsx';
 import { LanguageField } from '../shared/fields/language-field.tsx';
+import styles from './entry-form.module.css';
 
 interface EntryLanguageProps {
   value: string;
@@ -19,7 +20,7 @@ export function EntryLanguage({ value, onChange }: EntryLanguageProps) {
   if (languages.length < 2) return null;
   if (!isChosen && value === firstLanguage)
     return (
-      <div>
+      <div className={styles.language}>
         <Button variant="quiet" onClick={() => choose(true)}>
           {words.languageIs({ language: languageAtDesk(value) })}
         </Button>

@@ -84,7 +84,7 @@ export function OfflineDesk({ onRetry }: OfflineDeskProps) {
         <UnsentList />
         <KeptPresses parties={[]} />
         {trips?.value.map(({ day, parties }) => (
-          <CopyBox key={day} title={dayName(day, now)} age={`${longDate(day)}, ${ageOf(trips, now)}`}>
+          <CopyBox key={day} title={dayName(day, now)} age={dayAge(day, trips, now)}>
             <CrewTrips day={day} parties={parties} />
           </CopyBox>
         ))}
@@ -108,7 +108,7 @@ export function OfflineDesk({ onRetry }: OfflineDeskProps) {
 
 function CopiedDays({ days, now }: { days: Copied<DeskDay[]>; now: Date }) {
   return days.value.map((day) => (
-    <CopyBox key={day.day} title={dayName(day.day, now)} age={`${longDate(day.day)}, ${ageOf(days, now)}`}>
+    <CopyBox key={day.day} title={dayName(day.day, now)} age={dayAge(day.day, days, now)}>
       <CopiedDay {...day} now={now} />
     </CopyBox>
   ));
@@ -206,8 +206,12 @@ function ListedBooking({ booking, isAnswered }: { booking: CopiedBooking; isAnsw
       ) : (
         isWaiting(status) && !isAnswered && <OfflineDecision booking={booking} />
       )}
-      {canChange(status) && <OfflineChange booking={booking} />}
-      {canDivide(booking) && <DivideParty booking={booking} label={words.named({ decision: together.divide, name })} />}
+      <div className={styles.changes}>
+        {canChange(status) && <OfflineChange booking={booking} />}
+        {canDivide(booking) && (
+          <DivideParty booking={booking} label={words.named({ decision: together.divide, name })} />
+        )}
+      </div>
     </li>
   );
 }
@@ -216,6 +220,12 @@ function ListedBooking({ booking, isAnswered }: { booking: CopiedBooking; isAnsw
 function dayName(day: string, now: Date): string {
   if (day === localToday(now)) return words.today;
   return day === daysLater(localToday(now), 1) ? words.tomorrow : longDate(day);
+}
+
+/** The date of a day, unless that is its name, and as of when it is known. */
+function dayAge(day: string, copy: Copied<unknown>, now: Date): string {
+  const date = longDate(day);
+  return dayName(day, now) === date ? ageOf(copy, now) : `${date}, ${ageOf(copy, now)}`;
 }
 
 /** 'as of 14:05, Belize time', with the date on another day. */

@@ -4,7 +4,7 @@ import { hasCarts } from '../../../content/offers.ts';
 import { site } from '../../../site.config.ts';
 import { loadDeskSettings } from '../../data/settings/desk-settings.ts';
 import { NotLoaded } from '../shared/not-loaded.tsx';
-import { SetupPage } from '../shared/setup/setup-page.tsx';
+import { SetupColumn, SetupPage } from '../shared/setup/setup-page.tsx';
 import { useLoaded } from '../shared/use-loaded.ts';
 import { AfterTripPanel } from './after-trip-panel.tsx';
 import { KeepBookingsPanel } from './keep-bookings-panel.tsx';
@@ -32,12 +32,16 @@ function Settings() {
   if (!settings) return <NotLoaded {...{ hasFailed, reload }} what="settings" />;
   return (
     <>
-      <ReplyPromisePanel settings={settings} />
-      <PlaceOfferPanel settings={settings} />
-      {hasCarts && <RentalFormPanel settings={settings} />}
-      <ReminderPanel settings={settings} />
-      <AfterTripPanel settings={settings} />
-      <KeepBookingsPanel settings={settings} />
+      <SetupColumn>
+        <ReplyPromisePanel settings={settings} />
+        {hasCarts && <RentalFormPanel settings={settings} />}
+        <AfterTripPanel settings={settings} />
+      </SetupColumn>
+      <SetupColumn>
+        <PlaceOfferPanel settings={settings} />
+        <ReminderPanel settings={settings} />
+        <KeepBookingsPanel settings={settings} />
+      </SetupColumn>
     </>
   );
 }

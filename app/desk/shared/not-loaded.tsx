@@ -28,9 +28,14 @@ interface NotLoadedProps {
   reload: () => Promise<void>;
 }
 
-/** The placeholder of a value that is not loaded: loading, or failed with a retry button. */
+/** The placeholder of a value that is not loaded: the shape of rows while it loads, or failed with a retry button. */
 export function NotLoaded({ what, hasFailed, reload }: NotLoadedProps) {
-  if (!hasFailed) return <Loading />;
+  if (!hasFailed)
+    return (
+      <div className={styles.loading}>
+        <Loading />
+      </div>
+    );
   return (
     <div className={styles.empty}>
       <p>{texts[what]}</p>

@@ -92,7 +92,7 @@ function Others({ booking, others, onApart }: OthersProps) {
         ))}
       </ul>
       <p className={styles.soft}>{words.onePage}</p>
-      <Button variant="quiet" busy={isBusy} onClick={() => void takeApart()}>
+      <Button variant="secondary" busy={isBusy} onClick={() => void takeApart()}>
         {words.takeApart}
       </Button>
     </>

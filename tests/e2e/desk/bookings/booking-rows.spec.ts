@@ -293,6 +293,21 @@ test('on a wide screen a booking opens beside its list, which keeps its place', 
   await expect(page.getByRole('heading', { level: 1, name: 'Guest 3' })).toBeVisible();
 });
 
+test('a long message leaves the name of the trip whole where that has room', async ({ page, backend }) => {
+  await storeBookings(backend, [{ name: 'Ana Castillo', cart: 'luxury-teal', message: 'Many words. '.repeat(150) }]);
+  await startSession(page, backend, await backend.makeAccount('admin'));
+  await page.setViewportSize({ width: 768, height: 900 });
+  await openPage(page, '/admin#bookings');
+  const trip = page.getByRole('article', { name: 'Ana Castillo' }).getByText('Luxury Teal Cart', { exact: true });
+  // A box that is narrower than its text by a tenth of a pixel ends it with an ellipsis.
+  const cut = await trip.evaluate((element) => {
+    const range = document.createRange();
+    range.selectNodeContents(element);
+    return range.getBoundingClientRect().width - element.getBoundingClientRect().width;
+  });
+  expect(cut).toBeLessThan(0.05);
+});
+
 test('a phone shows at least six requests without scrolling', async ({ page, backend }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await storeBookings(backend, waits(Array.from({ length: 16 }, (_, at) => `Guest ${at + 1}`)));

@@ -31,6 +31,11 @@ test('without a connection at midnight, the trips of tomorrow become those of to
       await expect(box('Today')).toContainText('Goes Next');
       await expect(box('Tomorrow')).toHaveCount(0);
       await expect(page.getByText('Goes First')).toBeVisible();
+      // Its day is named once.
+      const past = longDate(today);
+      await expect(box(past).getByRole('heading', { name: past }).locator('..')).toHaveText(
+        role === 'crew' ? past : `${past}Belize time`,
+      );
       await context.setOffline(false);
       await page.evaluate(() => localStorage.clear());
     });
@@ -47,6 +52,11 @@ async function passMidnight(page: Page): Promise<void> {
       return ((23 - hour!) * 60 + 62 - minute!) * 60_000;
     }),
   );
+}
+
+/** 'Friday, November 20, 2026' */
+function longDate(day: string): string {
+  return new Date(day).toLocaleDateString('en-US', { dateStyle: 'full', timeZone: 'UTC' });
 }
 
 async function localDays(backend: Backend): Promise<[today: string, tomorrow: string]> {
