@@ -7,6 +7,7 @@ import { bookingStatuses, isWaiting } from '../../../domain/booking/booking-stat
 import type { ChangeRequestKind } from '../../../domain/booking/change-request.ts';
 import { writtenMessage } from '../../../domain/booking/custom-message.ts';
 import { dueTime } from '../../../domain/promise/due-time.ts';
+import type { DueTime } from '../../../domain/promise/due-time.ts';
 import { askedInWords } from '../../../domain/desk/asked-change.ts';
 import { peopleText } from '../../../domain/booking/people-text.ts';
 import { oneLine } from '../../../domain/booking/plain-text.ts';
@@ -57,6 +58,7 @@ export function BookingRow(props: BookingRowProps) {
   const today = localToday(now);
   const when = nearDays(booking, today);
   const message = writtenMessage(booking.message);
+  const due = isWaiting(booking.status) ? dueTime(booking.decision_due_at, now) : null;
   return (
     <article
       className={`${styles.row} ${styles[bookingStatuses[booking.status].tone]}`}
@@ -64,6 +66,7 @@ export function BookingRow(props: BookingRowProps) {
       data-open={isOpen || undefined}
       data-choosing={choice?.isOn || undefined}
       data-load={booking.load ? '' : undefined}
+      data-late={due?.urgency === 'late' || undefined}
     >
       <h3 ref={heading} id={headingId} tabIndex={-1}>
         <Link {...link} className={styles.link} aria-current={isOpen || undefined} dir="auto" translate="no">
@@ -79,7 +82,7 @@ export function BookingRow(props: BookingRowProps) {
           onChange={({ nativeEvent }) => choice.onToggle((nativeEvent as MouseEvent).shiftKey)}
         />
       )}
-      <State booking={booking} now={now} />
+      <State status={booking.status} due={due} />
       <p className={styles.what}>
         {note && <span>{note} · </span>}
         <span>{bookingTitle(booking)}</span>
@@ -126,18 +129,17 @@ function wishOf({ kind, wanted_day: wanted, asked_facts: asked }: ListedBooking[
 }
 
 /** When the answer is due, or the status of a booking that does not wait. */
-function State({ booking, now }: Pick<BookingRowProps, 'booking' | 'now'>) {
-  if (!isWaiting(booking.status))
+function State({ status, due }: Pick<ListedBooking, 'status'> & { due: DueTime | null }) {
+  if (!due)
     return (
       <div className={styles.state}>
-        <StatusBadge status={booking.status} />
+        <StatusBadge status={status} />
       </div>
     );
-  const { words, urgency } = dueTime(booking.decision_due_at, now);
   return (
-    <p className={`${styles.state} ${styles[urgency]}`}>
+    <p className={`${styles.state} ${styles[due.urgency]}`}>
       <span className="visually-hidden">{texts.pending}</span>
-      {words}
+      {due.words}
     </p>
   );
 }

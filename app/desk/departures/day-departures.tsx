@@ -7,6 +7,7 @@ import type { DayBooking as Party, DayGroup, DayPlan, HourGroup } from '../../..
 import { groupSize } from '../../../domain/days/taken-places.ts';
 import type { TakenPlaces } from '../../../domain/days/taken-places.ts';
 import { serverToday } from '../../data/clock/server-today.ts';
+import type { UnsentAct } from '../../data/offline/unsent-storage.ts';
 import { lateComponent } from '../../start/import-late.ts';
 import { Button } from '../../ui/button.tsx';
 import { Loading } from '../../ui/loading.tsx';
@@ -14,7 +15,7 @@ import { loadBookableItems } from '../availability/bookable-items.tsx';
 import type { BookableItem } from '../availability/bookable-items.tsx';
 import { CheckInButton } from '../check-in/check-in-button.tsx';
 import { DayBooking } from '../day/day-booking.tsx';
-import { useFocusAtEnd, useUnsentOfParty } from '../offline/use-unsent.ts';
+import { useFocusAtEnd, useUnsentOfParties } from '../offline/use-unsent.ts';
 import { AssignDialog } from '../shared/fleet/assign-dialog.tsx';
 import { useLoaded } from '../shared/use-loaded.ts';
 import { CallOffDialog } from './call-off-dialog.tsx';
@@ -198,7 +199,8 @@ function Lists({
 }: ListsProps) {
   const canPress = day <= serverToday();
   const { print, sheets } = useManifestPrint(day);
-  const common = { day: canPress ? day : null, now, isLive, work, moved, onMove };
+  const unsentOf = useUnsentOfParties('move');
+  const common = { day: canPress ? day : null, now, isLive, work, moved, onMove, unsentOf };
   const Heading = level === 2 ? 'h3' : 'h4';
   const waiting = trips.filter(({ bookings }) => bookings.some(lacksHour));
   const party = (booking: Party) => <MovableParty key={booking.id} booking={booking} {...common} />;
@@ -284,6 +286,8 @@ function tourOf({ title, departure }: HourGroup, items: readonly BookableItem[])
 
 interface MovablePartyProps {
   booking: Party;
+  /** Finds what of a party is not sent yet. */
+  unsentOf: (id: string) => UnsentAct | null;
   /** The day on which the party can be checked in; null before it has come. */
   day: string | null;
   now: Date;
@@ -293,9 +297,9 @@ interface MovablePartyProps {
   onMove: ListsProps['onMove'];
 }
 
-function MovableParty({ booking, day, now, isLive, work, moved, onMove }: MovablePartyProps) {
+function MovableParty({ booking, unsentOf, day, now, isLive, work, moved, onMove }: MovablePartyProps) {
   const { id } = booking;
-  const unsent = useUnsentOfParty('move', id);
+  const unsent = unsentOf(id);
   const note = useRef<HTMLParagraphElement>(null);
   useFocusAtEnd(moved?.some((one) => one.id === id) ?? false, () => note.current);
   const isWaiting = unsent?.problem === null;

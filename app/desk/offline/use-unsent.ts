@@ -22,11 +22,17 @@ export function useUnsent(kind: ActKind, id: string): UnsentAct | null {
  * the button, whatever its kind, because it changes what another would go by. Otherwise one that was refused, or null.
  */
 export function useUnsentOfParty(kind: ActKind, id: string): UnsentAct | null {
-  const find = () => {
-    const acts = unsentActs();
-    return acts.find((act) => isWaitingAbout(act, id)) ?? acts.find((act) => isAbout(act, kind, id)) ?? null;
-  };
-  return useStored(watchUnsent, find, null);
+  return useStored(watchUnsent, () => unsentOfParty(unsentActs(), kind, id), null);
+}
+
+/** useUnsentOfParty of all parties of a list: each would read the storage of the device. */
+export function useUnsentOfParties(kind: ActKind): (id: string) => UnsentAct | null {
+  const acts = useUnsentActs();
+  return (id) => unsentOfParty(acts, kind, id);
+}
+
+function unsentOfParty(acts: readonly UnsentAct[], kind: ActKind, id: string): UnsentAct | null {
+  return acts.find((act) => isWaitingAbout(act, id)) ?? acts.find((act) => isAbout(act, kind, id)) ?? null;
 }
 
 /**

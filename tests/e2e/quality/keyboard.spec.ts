@@ -220,18 +220,18 @@ function isOnPage(page: Page): Promise<boolean> {
   return page.evaluate(() => document.hasFocus() && document.activeElement !== document.body);
 }
 
-/** Expects that the focused element, or its label or card, has an outline. */
+/** Expects that the focused element, its label or card, or what it lays over its card has an outline. */
 async function expectRing(page: Page): Promise<void> {
   const [name, hasRing] = await page.evaluate(() => {
     const element = document.activeElement!;
-    const rings = (candidate: Element | null) => {
+    const rings = (candidate: Element | null, part?: string) => {
       if (candidate === null) return false;
-      const { outlineStyle, outlineWidth } = getComputedStyle(candidate);
+      const { outlineStyle, outlineWidth } = getComputedStyle(candidate, part);
       return outlineStyle !== 'none' && parseFloat(outlineWidth) >= 2;
     };
     const seen =
       element.matches(':focus-visible') &&
-      ['label', 'article', 'li', '*'].some((holder) => rings(element.closest(holder)));
+      (rings(element, '::after') || ['label', 'article', 'li', '*'].some((holder) => rings(element.closest(holder))));
     return [
       (element.getAttribute('aria-label') ?? element.textContent ?? '').trim() || element.outerHTML.slice(0, 80),
       seen,
