@@ -14,6 +14,8 @@ type Props = Record<string, unknown>;
  */
 export function setTextsApart(type: unknown, props: Props): Props {
   const { children } = props;
+  // Most elements have one element in them, or nothing.
+  if (!isText(children) && !Array.isArray(children)) return props;
   const parts = [children].flat();
   if (!parts.some(isText) || parts.some(isObject)) props.children &&= wrapTexts(children);
   // A fragment may be among other content.
@@ -27,13 +29,16 @@ export function setTextsApart(type: unknown, props: Props): Props {
   return props;
 }
 
+// A getter, because the text may change between the making of an element and its hydration. One for all elements: with
+// one for each, engines keep their properties in a slow form.
+const tolerance = { get: () => (globalThis as { __textsChanged?: boolean }).__textsChanged };
+
 /**
  * From the first change of a text on, hydration accepts a text that differs from the program's. Before, a difference is
- * an error. A getter, because the text may change between the making of an element and its hydration.
+ * an error.
  */
 function tolerateChange(props: Props): Props {
-  const get = () => (globalThis as { __textsChanged?: boolean }).__textsChanged;
-  return Object.defineProperty(props, 'suppressHydrationWarning', { get });
+  return Object.defineProperty(props, 'suppressHydrationWarning', tolerance);
 }
 
 /**
