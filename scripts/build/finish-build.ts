@@ -13,7 +13,7 @@ import { foldersOfMissingPages, rewrittenAddresses, rewritesOfLanguage } from '.
 import { headersOfPages } from './page-headers.ts';
 import { addressOf, ownFiles, ownFolder, ownPages } from './own-pages.ts';
 import { keepPictures } from './pictures-plugin.ts';
-import { withRoutesOfSite } from './router/site-routes.ts';
+import { sortImports, withRoutesOfSite } from './router/site-routes.ts';
 import { siteManifest } from '../sharing/web-manifest.ts';
 import { writeSharingFiles } from '../sharing/write-sharing-files.ts';
 import { inlineStyles } from '../../app/start/inline-styles.ts';
@@ -41,6 +41,7 @@ function main(): void {
   const addresses = [...pages.keys(), ...rewrittenAddresses(client)]
     .map((page) => addressIn(pageLanguage, page))
     .sort();
+  sortImports(client);
   const missing = ownFiles(client).filter((file) => basename(file) === '404.html');
   writeSharingFiles(client, pages, missing);
   for (const file of ownFiles(client)) {

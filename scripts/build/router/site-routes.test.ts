@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { after, it } from 'node:test';
 import { runInNewContext } from 'node:vm';
 import { reloadIfReplaced } from '../../../app/start/reload-if-replaced.ts';
-import { withRoutesOfSite } from './site-routes.ts';
+import { sortImports, withRoutesOfSite } from './site-routes.ts';
 
 const site = mkdtempSync(join(tmpdir(), 'site-routes-'));
 after(() => rmSync(site, { recursive: true }));
@@ -42,6 +42,16 @@ it('refuses a page without a manifest, and one that the framework wrote differen
   assert.throws(() => withRoutesOfSite(page, '/', site, 'es'), /does not name itself/);
   write({ url: whole, routes: { root: {} } });
   assert.throws(() => withRoutesOfSite(page, '/', site, 'es'), /has no routes of the operator/);
+});
+
+it('the files that a route imports stand in one order, and its styles in that of the cascade', () => {
+  rmSync(join(site, 'assets'), { recursive: true });
+  const css = ['/assets/b.css', '/assets/a.css'];
+  const of = (imports: string[]) => ({ url: whole, entry: { imports }, routes: { root: { imports, css }, more: {} } });
+  write(of(['/assets/b.js', '/assets/a.js']));
+  sortImports(site);
+  const sorted = of(['/assets/a.js', '/assets/b.js']);
+  assert.equal(readFileSync(join(site, whole), 'utf8'), `window.__reactRouterManifest=${JSON.stringify(sorted)};`);
 });
 
 for (const [what, manifest, named, isReloaded] of [

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isFirst } from '../../../domain/words/languages.ts';
 import { pageLanguage } from '../../words/page-language.ts';
@@ -28,14 +28,45 @@ export function withRoutesOfSite(html: string, address: string, site: string, la
   return html.replaceAll(whole, own);
 }
 
-function writeSmaller(site: string, whole: string, own: string): void {
-  const text = readFileSync(join(site, whole), 'utf8');
+/**
+ * Sorts the files that each route imports in the framework's manifests below the folder of a site. Browsers load them
+ * all at once, so their order means nothing, and in one order they compress to an eighth less for every page.
+ * Throws if a manifest has an unknown form.
+ */
+export function sortImports(site: string): void {
+  for (const file of globSync('assets/manifest-*.js', { cwd: site })) {
+    const manifest = readManifest(site, `/${file}`);
+    for (const { imports } of [manifest.entry, ...Object.values(manifest.routes)]) imports?.sort();
+    writeManifest(site, manifest);
+  }
+}
+
+interface Imports {
+  imports?: string[];
+}
+
+interface Manifest {
+  url: string;
+  entry: Imports;
+  routes: Record<string, Imports>;
+}
+
+function readManifest(site: string, name: string): Manifest {
+  const text = readFileSync(join(site, name), 'utf8');
   const json = text.startsWith(assignment) ? text.slice(assignment.length).replace(/;\s*$/, '') : 'null';
-  const manifest = JSON.parse(json) as { url?: string; routes: Record<string, unknown> } | null;
-  if (manifest?.url !== whole) throw new Error(`${whole} does not name itself: has the framework changed its form?`);
+  const manifest = JSON.parse(json) as Manifest | null;
+  if (manifest?.url !== name) throw new Error(`${name} does not name itself: has the framework changed its form?`);
+  return manifest;
+}
+
+function writeManifest(site: string, manifest: Manifest): void {
+  writeFileSync(join(site, manifest.url), `${assignment}${JSON.stringify(manifest)};`);
+}
+
+function writeSmaller(site: string, whole: string, own: string): void {
+  const manifest = readManifest(site, whole);
   const routes = Object.entries(manifest.routes);
   const kept = routes.filter(([id]) => !/^(desk|site\/decision)\//.test(id));
   if (kept.length === routes.length) throw new Error(`${whole} has no routes of the operator`);
-  const small = { ...manifest, url: own, routes: Object.fromEntries(kept) };
-  writeFileSync(join(site, own), `${assignment}${JSON.stringify(small)};`);
+  writeManifest(site, { ...manifest, url: own, routes: Object.fromEntries(kept) });
 }
