@@ -61,7 +61,7 @@ export class FileCosts {
   readonly #tests = new Map<string, number>();
   #uncounted = 0;
 
-  /** The processor time in seconds that the run's own count does not have, because nobody waited for its processes. */
+  /** The processor time in seconds that the run's own count lacks: that of processes whose parent ended before them. */
   get uncounted(): number {
     return this.#uncounted;
   }
