@@ -74,6 +74,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       const server = await startServerProcess({
         dataDir,
         folder: siteFolder,
+        servesSite: true,
         port: settings.PORT ? Number(settings.PORT) : undefined,
         env: { DATABASE_URL: clone.url, RATE_LIMITS: 'off', PASSWORD_HASH_COST: '4', ...settings },
       });
