@@ -19,7 +19,11 @@ export async function withBusyDesk<Result>(
   const cluster = await useTestCluster();
   const clone = await cloneDatabase(cluster.url);
   const dataDir = mkdtempSync(join(tmpdir(), 'bench-admin-'));
-  const server = await startServerProcess({ dataDir, env: { DATABASE_URL: clone.url, RATE_LIMITS: 'off' } });
+  const server = await startServerProcess({
+    dataDir,
+    servesSite: true,
+    env: { DATABASE_URL: clone.url, RATE_LIMITS: 'off' },
+  });
   try {
     await store(clone.url, 10_000, storeMore);
     const auth = createClient(server.url, server.keys().secretKey, { auth: { persistSession: false } }).auth.admin;

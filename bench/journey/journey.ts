@@ -45,7 +45,7 @@ const journeys: Journey[] = [
 ];
 
 const dataDir = mkdtempSync(join(tmpdir(), 'bench-journey-'));
-const server = await startServerProcess({ dataDir, env: { RATE_LIMITS: 'off' } });
+const server = await startServerProcess({ dataDir, servesSite: true, env: { RATE_LIMITS: 'off' } });
 try {
   const before = loadavg()[0]!;
   const table: Record<string, unknown> = {};

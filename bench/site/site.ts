@@ -13,7 +13,7 @@ const parts = { lighthouse: auditPages, interactions: measureInteractions, cloud
 const wanted = process.argv.slice(3);
 
 const dataDir = mkdtempSync(join(tmpdir(), 'bench-site-'));
-const server = await startServerProcess({ dataDir, env: { RATE_LIMITS: 'off' } });
+const server = await startServerProcess({ dataDir, servesSite: true, env: { RATE_LIMITS: 'off' } });
 try {
   for (const [part, measure] of Object.entries(parts)) {
     if (wanted.length && !wanted.includes(part)) continue;

@@ -51,6 +51,7 @@ export async function openStage(): Promise<Stage> {
   const address = 'operator@desk.example';
   const server = await startServerProcess({
     dataDir,
+    servesSite: true,
     env: {
       DATABASE_URL: clone.url,
       RATE_LIMITS: 'off',

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { JSONReport, JSONReportSuite, JSONReportTest } from '@playwright/test/reporter';
@@ -14,17 +14,23 @@ const mostOfPageTest = 5;
 export async function runPageTests(files: string[], flags: string[], costs: FileCosts): Promise<TestResult[]> {
   const folder = mkdtempSync(join(tmpdir(), 'page-tests-'));
   const file = join(folder, 'report.json');
+  const costsOfPages = join(folder, 'costs');
   const program = 'node_modules/@playwright/test/cli.js';
   const config = 'tests/e2e/playwright.config.ts';
   const code = await new Promise<number | null>((done) => {
     const child = spawn(
       process.execPath,
       [program, 'test', '--config', config, '--reporter', 'list,json', ...flags, ...files],
-      { stdio: 'inherit', env: { ...process.env, PLAYWRIGHT_JSON_OUTPUT_NAME: file } },
+      {
+        stdio: 'inherit',
+        env: { ...process.env, PLAYWRIGHT_JSON_OUTPUT_NAME: file, PAGE_TEST_COSTS: costsOfPages },
+      },
     );
     child.on('exit', done);
   });
   const { suites, errors } = JSON.parse(readFileSync(file, 'utf8')) as JSONReport;
+  if (existsSync(costsOfPages))
+    for (const line of readFileSync(costsOfPages, 'utf8').trimEnd().split('\n')) costs.addUncounted(Number(line));
   rmSync(folder, { recursive: true });
   const results = suites.flatMap((suite) => resultsOf(suite, [], costs));
   // If the runner fails without a failed test (no browser, a broken set-up), that counts as a failure too.

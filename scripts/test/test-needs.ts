@@ -14,8 +14,7 @@ export interface TestNeeds {
 
 const needsDatabase = ['server/testing/test-database.ts'];
 const needsClusters = ['server/testing/server-process.ts', 'server/testing/stoppable-postgres.ts'];
-// A server process serves the built site, as npm start does.
-const needsSite = ['server/testing/server-process.ts', 'tests/support/built-site.ts'];
+const needsSite = ['bench/week/stage.ts', 'tests/support/built-site.ts'];
 const needsBrowser = ['bench/site/browser.ts'];
 
 /** Derives the needs of node:test files from their imports. Pure unit tests need nothing and start at once. */

@@ -59,6 +59,16 @@ export interface Cost {
 export class FileCosts {
   readonly #files = new Map<string, Required<Cost>>();
   readonly #tests = new Map<string, number>();
+  #uncounted = 0;
+
+  /** The processor time in seconds that the run's own count lacks: that of processes whose parent ended before them. */
+  get uncounted(): number {
+    return this.#uncounted;
+  }
+
+  addUncounted(seconds: number): void {
+    this.#uncounted += seconds;
+  }
 
   add(file: string, { seconds = 0, processorTime = 0 }: Cost): void {
     const sum = this.#files.get(file) ?? { seconds: 0, processorTime: 0 };

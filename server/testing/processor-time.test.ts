@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { describe, it } from 'node:test';
-import { processorTime } from './processor-time.ts';
+import { processorTime, processorTimeOfPages } from './processor-time.ts';
 
 const work = `while (process.cpuUsage().user < 300_000);`;
 
@@ -23,5 +23,19 @@ describe('the processor time of a process', { skip: processorTime() === null && 
     assert.ok(processorTime()! - before >= 0.3);
     child.stdin.end();
     await once(child, 'exit');
+  });
+
+  it('has a part of pages, which are children of a zygote', async () => {
+    assert.equal(processorTimeOfPages(), 0);
+    const zygote = `require('node:child_process').spawnSync(process.execPath, ['-e', ${JSON.stringify(work)}]);
+      console.log('worked'); process.stdin.resume();`;
+    const child = spawn(process.execPath, ['-e', zygote, '--', '--type=zygote'], {
+      stdio: ['pipe', 'pipe', 'inherit'],
+    });
+    await once(child.stdout, 'data');
+    assert.ok(processorTimeOfPages() >= 0.3);
+    child.stdin.end();
+    await once(child, 'exit');
+    assert.equal(processorTimeOfPages(), 0);
   });
 });

@@ -25,6 +25,8 @@ export interface ServerProcessOptions {
   nodeOptions?: string[];
   /** The folder of the site and the project; this one by default. */
   folder?: string;
+  /** Whether the server reads the built site, which takes a sixth of its start. */
+  servesSite?: boolean;
 }
 
 /**
@@ -38,6 +40,7 @@ export async function startServerProcess({
   env = {},
   nodeOptions = [],
   folder = projectDir,
+  servesSite = false,
 }: ServerProcessOptions): Promise<ServerProcess> {
   if (!env.DATABASE_URL) await fillDataFolder(dataDir, env.SUPABASE_DIR ?? join(folder, 'supabase'));
   const chosen = port ?? (await findFreePort());
@@ -53,6 +56,7 @@ export async function startServerProcess({
       PORT: String(chosen),
       DATA_DIR: dataDir,
       SITE_URL: url,
+      ...(!servesSite && { SITE_DIR: join(dataDir, 'no-site') }),
       ...patientSettings,
       ...env,
     },

@@ -58,12 +58,28 @@ export function databaseUrl(clusterUrl: string, database: string): string {
   return url.href;
 }
 
+/** The templates that this process knows to exist, or creates. */
+const templates = new Map<string, Promise<void>>();
+
 /**
  * Creates the migrated and seeded template of a project, once for each state of the SQL files, and returns its name.
- * Waits while another process creates it.
+ * Asks the cluster once in a process.
  */
 async function ensureTemplate(clusterUrl: string, projectFolder: string): Promise<string> {
   const template = `template_${await fingerprintOf(projectFolder)}`;
+  const key = `${clusterUrl} ${template}`;
+  if (!templates.has(key)) templates.set(key, makeTemplate(clusterUrl, projectFolder, template));
+  try {
+    await templates.get(key);
+  } catch (error) {
+    templates.delete(key);
+    throw error;
+  }
+  return template;
+}
+
+/** Creates a template unless the cluster has it. Waits while another process creates it. */
+async function makeTemplate(clusterUrl: string, projectFolder: string, template: string): Promise<void> {
   await withClient(clusterUrl, async (client) => {
     await client.query('select pg_advisory_lock(hashtext($1))', ['test template']);
     const { rowCount } = await client.query('select 1 from pg_database where datname = $1 and not datallowconn', [
@@ -83,7 +99,6 @@ async function ensureTemplate(clusterUrl: string, projectFolder: string): Promis
     // A finished template accepts no connections, because a template in use cannot be cloned.
     await client.query(`alter database ${template} with allow_connections false`);
   });
-  return template;
 }
 
 export interface TestDatabase {

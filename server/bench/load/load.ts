@@ -125,7 +125,11 @@ function round(value: number, digits: number): number {
 
 async function startOurs(): Promise<Subject> {
   const dataDir = mkdtempSync(join(tmpdir(), 'bench-load-'));
-  const server = await startServerProcess({ dataDir, env: { DATABASE_URL: database.url, RATE_LIMITS: 'off' } });
+  const server = await startServerProcess({
+    dataDir,
+    servesSite: true,
+    env: { DATABASE_URL: database.url, RATE_LIMITS: 'off' },
+  });
   return {
     name: 'ours',
     url: server.url,

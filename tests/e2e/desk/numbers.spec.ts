@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { expectNoViolations } from '../support/accessibility.ts';
+import { expectNoViolations, expectNoViolationsAtAnyWidth } from '../support/accessibility.ts';
 import { openPage } from '../support/open-page.ts';
 import { expect, test, type Page } from '../support/page-test.ts';
 import { startSession } from '../support/sign-in.ts';
@@ -9,95 +9,83 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } });
 test.beforeEach(({ backend }) => backend.database.query('delete from bookings'));
 test.afterEach(({ backend }) => backend.database.query('delete from bookings'));
 
-for (const width of [360, 1440]) {
-  test(`at ${width} px the numbers of a period are charts, tables and a file`, async ({ page, backend }) => {
-    await page.setViewportSize({ width, height: 780 });
-    await startSession(page, backend, await backend.makeAccount('admin'));
-    await storeMarch(backend);
-    // One of each party did not come.
-    await backend.database.query(
-      `insert into check_ins (booking_id, day, arrived, pressed_at) select id, date, people - 1, now() from bookings
-       where status = 'confirmed' and golf_cart_id is null and date between '2026-03-01' and '2026-03-31'`,
-    );
+test('the numbers of a period are charts, tables and a file', async ({ page, backend }) => {
+  await page.setViewportSize({ width: 360, height: 780 });
+  await startSession(page, backend, await backend.makeAccount('admin'));
+  await storeMarch(backend);
+  // One of each party did not come.
+  await backend.database.query(
+    `insert into check_ins (booking_id, day, arrived, pressed_at) select id, date, people - 1, now() from bookings
+     where status = 'confirmed' and golf_cart_id is null and date between '2026-03-01' and '2026-03-31'`,
+  );
 
-    await test.step('the place begins with the last month, and says that it is empty', async () => {
-      await openPage(page, '/admin/more');
-      await page
-        .getByRole('main')
-        .getByRole('link', { name: /^Numbers/ })
-        .click();
-      await expect(page.getByRole('heading', { level: 1, name: 'Numbers' })).toBeFocused();
-      await expect(page.getByRole('link', { name: 'Last month' })).toHaveAttribute('aria-current', 'page');
-      await expect(page.getByText(/^No request came in/)).toBeVisible();
-      await expectNoViolations(page, 'numbers without a booking');
-    });
-
-    await test.step('any days are shown, compared with those before', async () => {
-      await page.getByRole('button', { name: 'Other days' }).click();
-      await page.getByLabel('First day').fill('2026-03-31');
-      await page.getByLabel('Last day').fill('2026-03-01');
-      await expect(page.getByText('Not before the first day, and at most ten years')).toBeVisible();
-      await page.getByLabel('First day').fill('2026-03-01');
-      await page.getByLabel('Last day').fill('2026-03-31');
-      await page.getByRole('button', { name: 'Show', exact: true }).click();
-      await expect(page.getByRole('heading', { level: 2, name: 'March 2026' })).toBeVisible();
-      await expect(page.getByText('Compared with February 2026.')).toBeVisible();
-      await expectTotal(page, 'People', ['9', '2 before, +350%']);
-      await expectTotal(page, 'Went out', ['7', '0 before, new']);
-      await expectTotal(page, 'Trips', ['2', '1 before, +100%']);
-      await expectTotal(page, 'Rentals', ['1', '0 before, new']);
-      await expectTotal(page, 'Requests', ['4', '1 before, +300%']);
-      await expectTotal(page, 'Confirmed', ['75%', '3 of 4 answered']);
-      await expectTotal(page, 'Answered on time', ['50%', '1 of 2, 100% before']);
-      await expectTotal(page, 'Typical reply', ['1.8 h', 'slowest 3 h']);
-    });
-
-    await test.step('the chart has its figures as a table', async () => {
-      const chart = page.getByRole('region', { name: 'By day' });
-      await chart.getByText('Show as a table').click();
-      await expect(chart.getByRole('row')).toHaveCount(32);
-      await expect(chart.getByRole('row').nth(10).getByRole('cell')).toHaveText(['5', 'Feb 10: 2']);
-      await chart.getByRole('button', { name: 'Answered on time' }).click();
-      await expect(chart.getByRole('row').nth(2).getByRole('cell')).toHaveText([
-        '50% (1 of 2)',
-        'Feb 2: 100% (1 of 1)',
-      ]);
-    });
-
-    await test.step('tours, sources, partners and the load of the days are tables', async () => {
-      await expect(cellsOf(page, 'By tour', /Lamanai Maya Ruins/)).toHaveText(['3was 1', '2was 1', '9was 2', '7was 0']);
-      await expect(cellsOf(page, 'By tour', /Luxury Teal Cart/)).toHaveText(['1was 0', '1was 0', '–', '–']);
-      await expect(cellsOf(page, 'By source', 'Links of partners')).toHaveText([
-        '1was 0',
-        '1was 0',
-        '5was 0',
-        '4was 0',
-      ]);
-      await expect(cellsOf(page, 'By source', 'Telephone')).toHaveText(['2was 0', '2was 0', '4was 0', '3was 0']);
-      await expect(cellsOf(page, 'By partner', 'Link of hotel7')).toHaveText(['1was 0', '1was 0', '5was 0', '4was 0']);
-      await expect(cellsOf(page, 'Load of the days', 'Tuesday')).toHaveText(['1', '0.2', '0']);
-      await expect(cellsOf(page, 'Load of the days', 'Tuesday, March 10, 2026')).toHaveText(['5', '1']);
-      await expectNoViolations(page, 'numbers of March');
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
-    });
-
-    await test.step('the file has what is shown', async () => {
-      const file = await saved(page, () => page.getByRole('button', { name: 'CSV' }).click());
-      expect(file.name).toBe('numbers-2026-03-01-to-2026-03-31.csv');
-      expect(file.text).toContain(
-        '\r\nPeriod,2026-03-01 to 2026-03-31,2026-03-01,4,1,2,1,1,0,9,2,7,0,4,3,1,2,110,180,',
-      );
-      expect(file.text).toContain('\r\nPartner link,Link “hotel7”,,1,0,1,0,0,0,5,0,4,0,');
-    });
-
-    await test.step('the previous and the next period are one press away', async () => {
-      await page.getByRole('link', { name: 'Period before: February 2026' }).click();
-      await expectTotal(page, 'People', ['2', '0 before, new']);
-      await page.getByRole('link', { name: 'Next period: March 2026' }).click();
-      await expectTotal(page, 'People', ['9', '2 before, +350%']);
-    });
+  await test.step('the place begins with the last month, and says that it is empty', async () => {
+    await openPage(page, '/admin/more');
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: /^Numbers/ })
+      .click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Numbers' })).toBeFocused();
+    await expect(page.getByRole('link', { name: 'Last month' })).toHaveAttribute('aria-current', 'page');
+    await expect(page.getByText(/^No request came in/)).toBeVisible();
+    await expectNoViolationsAtAnyWidth(page, 'numbers without a booking');
   });
-}
+
+  await test.step('any days are shown, compared with those before', async () => {
+    await page.getByRole('button', { name: 'Other days' }).click();
+    await page.getByLabel('First day').fill('2026-03-31');
+    await page.getByLabel('Last day').fill('2026-03-01');
+    await expect(page.getByText('Not before the first day, and at most ten years')).toBeVisible();
+    await page.getByLabel('First day').fill('2026-03-01');
+    await page.getByLabel('Last day').fill('2026-03-31');
+    await page.getByRole('button', { name: 'Show', exact: true }).click();
+    await expect(page.getByRole('heading', { level: 2, name: 'March 2026' })).toBeVisible();
+    await expect(page.getByText('Compared with February 2026.')).toBeVisible();
+    await expectTotal(page, 'People', ['9', '2 before, +350%']);
+    await expectTotal(page, 'Went out', ['7', '0 before, new']);
+    await expectTotal(page, 'Trips', ['2', '1 before, +100%']);
+    await expectTotal(page, 'Rentals', ['1', '0 before, new']);
+    await expectTotal(page, 'Requests', ['4', '1 before, +300%']);
+    await expectTotal(page, 'Confirmed', ['75%', '3 of 4 answered']);
+    await expectTotal(page, 'Answered on time', ['50%', '1 of 2, 100% before']);
+    await expectTotal(page, 'Typical reply', ['1.8 h', 'slowest 3 h']);
+  });
+
+  await test.step('the chart has its figures as a table', async () => {
+    const chart = page.getByRole('region', { name: 'By day' });
+    await chart.getByText('Show as a table').click();
+    await expect(chart.getByRole('row')).toHaveCount(32);
+    await expect(chart.getByRole('row').nth(10).getByRole('cell')).toHaveText(['5', 'Feb 10: 2']);
+    await chart.getByRole('button', { name: 'Answered on time' }).click();
+    await expect(chart.getByRole('row').nth(2).getByRole('cell')).toHaveText(['50% (1 of 2)', 'Feb 2: 100% (1 of 1)']);
+  });
+
+  await test.step('tours, sources, partners and the load of the days are tables', async () => {
+    await expect(cellsOf(page, 'By tour', /Lamanai Maya Ruins/)).toHaveText(['3was 1', '2was 1', '9was 2', '7was 0']);
+    await expect(cellsOf(page, 'By tour', /Luxury Teal Cart/)).toHaveText(['1was 0', '1was 0', '–', '–']);
+    await expect(cellsOf(page, 'By source', 'Links of partners')).toHaveText(['1was 0', '1was 0', '5was 0', '4was 0']);
+    await expect(cellsOf(page, 'By source', 'Telephone')).toHaveText(['2was 0', '2was 0', '4was 0', '3was 0']);
+    await expect(cellsOf(page, 'By partner', 'Link of hotel7')).toHaveText(['1was 0', '1was 0', '5was 0', '4was 0']);
+    await expect(cellsOf(page, 'Load of the days', 'Tuesday')).toHaveText(['1', '0.2', '0']);
+    await expect(cellsOf(page, 'Load of the days', 'Tuesday, March 10, 2026')).toHaveText(['5', '1']);
+    await expectNoViolationsAtAnyWidth(page, 'numbers of March');
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+  });
+
+  await test.step('the file has what is shown', async () => {
+    const file = await saved(page, () => page.getByRole('button', { name: 'CSV' }).click());
+    expect(file.name).toBe('numbers-2026-03-01-to-2026-03-31.csv');
+    expect(file.text).toContain('\r\nPeriod,2026-03-01 to 2026-03-31,2026-03-01,4,1,2,1,1,0,9,2,7,0,4,3,1,2,110,180,');
+    expect(file.text).toContain('\r\nPartner link,Link “hotel7”,,1,0,1,0,0,0,5,0,4,0,');
+  });
+
+  await test.step('the previous and the next period are one press away', async () => {
+    await page.getByRole('link', { name: 'Period before: February 2026' }).click();
+    await expectTotal(page, 'People', ['2', '0 before, new']);
+    await page.getByRole('link', { name: 'Next period: March 2026' }).click();
+    await expectTotal(page, 'People', ['9', '2 before, +350%']);
+  });
+});
 
 test('a partner gets a link with a QR code, and the accountant the last month', async ({ page, backend }) => {
   await page.setViewportSize({ width: 360, height: 780 });

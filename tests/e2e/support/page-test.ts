@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { appendFileSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test as base, expect, type Page } from '@playwright/test';
@@ -7,7 +7,7 @@ import type { Email } from 'postal-mime';
 import type pg from 'pg';
 import { waitForMails } from 'stilthouse/testing/outbox.ts';
 import { patience } from 'stilthouse/testing/patience.ts';
-import { processorTime } from 'stilthouse/testing/processor-time.ts';
+import { processorTime, processorTimeOfPages } from 'stilthouse/testing/processor-time.ts';
 import { startRandom, uniqueEmail } from 'stilthouse/testing/random.ts';
 import { startServerProcess, type ServerProcess } from 'stilthouse/testing/server-process.ts';
 import { setUndoTime } from '../../support/services/undo-time.ts';
@@ -61,6 +61,8 @@ interface WorkerFixtures {
   /** The folder of another build of the site (tests/support/tools/other-site.ts); undefined for the project's. */
   siteFolder: string | undefined;
   backend: Backend;
+  /** Notes the processor time of all pages for npm test, before the browser ends and takes it along. */
+  costOfPages: void;
 }
 
 export const test = base.extend<Fixtures, WorkerFixtures>({
@@ -74,6 +76,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       const server = await startServerProcess({
         dataDir,
         folder: siteFolder,
+        servesSite: true,
         port: settings.PORT ? Number(settings.PORT) : undefined,
         env: { DATABASE_URL: clone.url, RATE_LIMITS: 'off', PASSWORD_HASH_COST: '4', ...settings },
       });
@@ -121,6 +124,14 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       rmSync(dataDir, { recursive: true, force: true });
     },
     { scope: 'worker', timeout: patience.pageTest },
+  ],
+  costOfPages: [
+    async ({ browser: _browser }, use) => {
+      await use();
+      const file = process.env.PAGE_TEST_COSTS;
+      if (file) appendFileSync(file, `${processorTimeOfPages()}\n`);
+    },
+    { scope: 'worker', auto: true },
   ],
   line: async ({ backend }, use) => {
     const line = await startLossyProxy(backend.url);

@@ -1,4 +1,4 @@
-import { expectNoViolations } from '../../support/accessibility.ts';
+import { expectNoViolations, expectNoViolationsAtAnyWidth } from '../../support/accessibility.ts';
 import { notices, openPage } from '../../support/open-page.ts';
 import { expect, test, type Page } from '../../support/page-test.ts';
 import { startSession } from '../../support/sign-in.ts';
@@ -13,58 +13,57 @@ test.afterEach(({ backend }) => forgetDepartures(backend));
 
 const row = (page: Page, name: string) => page.getByRole('article', { name, exact: true });
 
-for (const width of [360, 1440])
-  test(`a confirmation asks for one of several departures with one press, at ${width} px`, async ({
-    page,
-    backend,
-  }) => {
-    await page.setViewportSize({ width, height: 800 });
-    await storeBookings(backend, [
-      { name: 'Goes', status: 'confirmed', people: 3 },
-      { name: 'Early', people: 2 },
-      { name: 'Noon', people: 4, hours: 1 },
-      { name: 'Later', people: 4, hours: 2 },
-      { name: 'Cart', cart: 'luxury-teal', hours: 3 },
-    ]);
-    await storeTimes(backend, { hour: '13:00', capacity: 8 }, { hour: '08:30', capacity: 4 });
-    await storeDeparture(backend, { hour: '08:30', capacity: 4, parties: ['Goes'] });
-    await startSession(page, backend, await backend.makeAccount('staff'));
-    await openPage(page, '/admin#bookings');
+test('a confirmation asks for one of several departures with one press', async ({ page, backend }) => {
+  await page.setViewportSize({ width: 360, height: 800 });
+  await storeBookings(backend, [
+    { name: 'Goes', status: 'confirmed', people: 3 },
+    { name: 'Early', people: 2 },
+    { name: 'Noon', people: 4, hours: 1 },
+    { name: 'Later', people: 4, hours: 2 },
+    { name: 'Cart', cart: 'luxury-teal', hours: 3 },
+  ]);
+  await storeTimes(backend, { hour: '13:00', capacity: 8 }, { hour: '08:30', capacity: 4 });
+  await storeDeparture(backend, { hour: '08:30', capacity: 4, parties: ['Goes'] });
+  await startSession(page, backend, await backend.makeAccount('staff'));
+  await openPage(page, '/admin#bookings');
 
-    // A usual departure that the day has not yet is made with its first party.
-    const confirm = row(page, 'Noon').getByRole('button', { name: 'Confirm' });
-    await confirm.press('Enter');
-    const choice = page.getByRole('group', { name: 'Which departure?' });
-    await expect(choice.getByRole('button')).toHaveText(['08:303 of 4, no room for 4', '13:000 of 8', 'Hour later']);
-    await expect(choice.getByRole('button').first()).toBeFocused();
-    await expectNoViolations(page, 'the question for the departure in a row', 'article');
-    await page.keyboard.press('Escape');
-    await expect(choice).toHaveCount(0);
-    await confirm.click();
-    await choice.getByRole('button', { name: /^13:00/ }).click();
-    await expect(notices(page)).toContainText('Noon, confirmed');
-    expect(await hoursOf(backend, 'Noon', 'Early')).toEqual(['13:00', null]);
-    if (width > 360) await expect(row(page, 'Noon')).toContainText('13:00');
+  // A usual departure that the day has not yet is made with its first party.
+  const confirm = row(page, 'Noon').getByRole('button', { name: 'Confirm' });
+  await confirm.press('Enter');
+  const choice = page.getByRole('group', { name: 'Which departure?' });
+  await expect(choice.getByRole('button')).toHaveText(['08:303 of 4, no room for 4', '13:000 of 8', 'Hour later']);
+  await expect(choice.getByRole('button').first()).toBeFocused();
+  await expectNoViolationsAtAnyWidth(page, 'the question for the departure in a row', 'article');
+  await page.keyboard.press('Escape');
+  await expect(choice).toHaveCount(0);
+  await confirm.click();
+  await choice.getByRole('button', { name: /^13:00/ }).click();
+  await expect(notices(page)).toContainText('Noon, confirmed');
+  expect(await hoursOf(backend, 'Noon', 'Early')).toEqual(['13:00', null]);
+  // A phone has no room for the hour in a row.
+  await page.setViewportSize({ width: 1440, height: 800 });
+  await expect(row(page, 'Noon')).toContainText('13:00');
+  await page.setViewportSize({ width: 360, height: 800 });
 
-    // A full one asks, and takes 'all the same'.
-    await row(page, 'Early').getByRole('button', { name: 'Confirm' }).click();
-    await choice.getByRole('button', { name: /^08:30/ }).click();
-    await expect(row(page, 'Early').getByRole('alert')).toContainText(
-      'The departure has no room left for this group: 3 of 4. You can confirm the booking all the same.',
-    );
-    expect(await hoursOf(backend, 'Early')).toEqual([null]);
-    await row(page, 'Early').getByRole('button', { name: 'Confirm all the same' }).click();
-    await expect(notices(page).filter({ hasText: 'Early' })).toContainText('confirmed');
-    expect(await hoursOf(backend, 'Early')).toEqual(['08:30']);
+  // A full one asks, and takes 'all the same'.
+  await row(page, 'Early').getByRole('button', { name: 'Confirm' }).click();
+  await choice.getByRole('button', { name: /^08:30/ }).click();
+  await expect(row(page, 'Early').getByRole('alert')).toContainText(
+    'The departure has no room left for this group: 3 of 4. You can confirm the booking all the same.',
+  );
+  expect(await hoursOf(backend, 'Early')).toEqual([null]);
+  await row(page, 'Early').getByRole('button', { name: 'Confirm all the same' }).click();
+  await expect(notices(page).filter({ hasText: 'Early' })).toContainText('confirmed');
+  expect(await hoursOf(backend, 'Early')).toEqual(['08:30']);
 
-    // Nothing is asked where there is nothing to choose; the hour can come later.
-    await row(page, 'Cart').getByRole('button', { name: 'Confirm' }).click();
-    await expect(notices(page).filter({ hasText: 'Cart' })).toContainText('confirmed');
-    await row(page, 'Later').getByRole('button', { name: 'Confirm' }).click();
-    await choice.getByRole('button', { name: 'Hour later' }).click();
-    await expect(notices(page).filter({ hasText: 'Later' })).toContainText('confirmed');
-    expect(await hoursOf(backend, 'Later')).toEqual([null]);
-  });
+  // Nothing is asked where there is nothing to choose; the hour can come later.
+  await row(page, 'Cart').getByRole('button', { name: 'Confirm' }).click();
+  await expect(notices(page).filter({ hasText: 'Cart' })).toContainText('confirmed');
+  await row(page, 'Later').getByRole('button', { name: 'Confirm' }).click();
+  await choice.getByRole('button', { name: 'Hour later' }).click();
+  await expect(notices(page).filter({ hasText: 'Later' })).toContainText('confirmed');
+  expect(await hoursOf(backend, 'Later')).toEqual([null]);
+});
 
 test('the dialog of a decision and the form of a new booking choose a departure', async ({ page, backend }) => {
   const [id] = await storeBookings(backend, [{ name: 'Ana', people: 2 }]);
