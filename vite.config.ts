@@ -1,7 +1,7 @@
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
 import { scriptGroups } from './app/start/script-groups.ts';
-import { builtClassName } from './scripts/build/class-names.ts';
+import { classNamesPlugin } from './scripts/build/class-names.ts';
 import { isFirst } from './domain/words/languages.ts';
 import { devAnswersPlugin } from './scripts/build/dev-answers-plugin.ts';
 import { latePagesPlugin } from './scripts/build/router/late-pages-plugin.ts';
@@ -36,6 +36,7 @@ const rolldownOptions = {
 export default defineConfig({
   plugins: [
     ...(isFirstLanguage ? [] : [languagePlugin, storedTextsPlugin]),
+    classNamesPlugin,
     guestNamesPlugin,
     otherLanguagesPlugin,
     palettePlugin,
@@ -48,7 +49,6 @@ export default defineConfig({
   ],
   // Gives each text a separate element, for browsers that translate the page (app/ui/jsx/texts-apart.ts).
   oxc: { jsx: { importSource: '#jsx' } },
-  css: { modules: { generateScopedName: builtClassName } },
   environments: { client: { build: { rolldownOptions } } },
   build: {
     // README.md, Browsers. Compiles syntax and styles; tests/support/newer-interfaces.ts has what cannot be compiled.

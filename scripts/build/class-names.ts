@@ -1,18 +1,45 @@
 import { createHash } from 'node:crypto';
 import { relative, resolve } from 'node:path';
+import type { Plugin } from 'vite';
 
 const root = resolve(import.meta.dirname, '../..');
-const sheets = new Map<string, string>();
+const letters = 26;
+
+interface Sheet {
+  path: string;
+  /** The names in the built page, by those in the style sheet. */
+  names: Map<string, string>;
+}
+
+const sheets = new Map<string, Sheet>();
 
 /**
- * Names a class of a style sheet module in the built page: its name and three characters for the sheet. Vite's own
- * names are longer, and they are in the HTML, the styles and the scripts. Throws if two sheets have the same three.
+ * Gives the classes of style sheet modules short names in a build: they are in the HTML, the styles and the scripts. The
+ * development server keeps Vite's own, which say what they are.
  */
-export function builtClassName(name: string, sheet: string): string {
-  const path = relative(root, sheet.replace(/\?.*$/, '')).replaceAll('\\', '/');
+export const classNamesPlugin: Plugin = {
+  name: 'class-names',
+  apply: 'build',
+  config: () => ({ css: { modules: { generateScopedName: builtClassName } } }),
+};
+
+/**
+ * Names a class of a style sheet module in the built page: letters for its place among the classes of the sheet, and
+ * three characters for the sheet. Throws if two sheets have the same three.
+ */
+export function builtClassName(name: string, file: string): string {
+  const path = relative(root, file.replace(/\?.*$/, '')).replaceAll('\\', '/');
   const hash = createHash('sha256').update(path).digest('base64url').slice(0, 3);
-  const other = sheets.get(hash) ?? path;
-  if (other !== path) throw new Error(`${path} and ${other} have the same hash: rename one of them.`);
-  sheets.set(hash, path);
-  return `${name}_${hash}`;
+  const sheet = sheets.get(hash) ?? { path, names: new Map<string, string>() };
+  if (sheet.path !== path) throw new Error(`${path} and ${sheet.path} have the same hash: rename one of them.`);
+  sheets.set(hash, sheet);
+  const built = sheet.names.get(name) ?? `${lettersOf(sheet.names.size)}_${hash}`;
+  sheet.names.set(name, built);
+  return built;
+}
+
+/** 'a' for 0, 'z' for 25, 'aa' for 26. */
+function lettersOf(place: number): string {
+  const last = String.fromCharCode('a'.charCodeAt(0) + (place % letters));
+  return place < letters ? last : lettersOf(Math.floor(place / letters) - 1) + last;
 }
