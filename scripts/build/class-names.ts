@@ -14,8 +14,8 @@ interface Sheet {
 const sheets = new Map<string, Sheet>();
 
 /**
- * Gives the classes of style sheet modules short names in a build: they are in the HTML, the styles and the scripts. The
- * development server keeps Vite's own, which say what they are.
+ * Gives the classes of style sheet modules short names in a build: they are in the HTML, the styles and the scripts.
+ * The development server keeps Vite's own, which say what they are.
  */
 export const classNamesPlugin: Plugin = {
   name: 'class-names',
