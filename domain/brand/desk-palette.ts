@@ -4,7 +4,7 @@ import { dangerColors } from './danger-colors.ts';
 /** The colors that the desk has in addition to those that it replaces. */
 type DeskColor = 'deskGround' | 'deskCurrent' | 'waitPale' | 'waitText' | 'duePale' | 'overPale' | 'onCoral' | 'shade';
 
-type DeskPalette = Partial<Record<PaletteColor | 'danger', string>> & Record<DeskColor, string>;
+type DeskPalette = Partial<Record<PaletteColor | keyof typeof dangerColors, string>> & Record<DeskColor, string>;
 
 /**
  * The colors of the desk, light and dark. They replace the colors of content/palette.ts with the same names, so
@@ -13,7 +13,8 @@ type DeskPalette = Partial<Record<PaletteColor | 'danger', string>> & Record<Des
  * these are here too, and are the same at the desk of every operator, whatever the hues of its brand.
  *
  * Contrast ratios by WCAG 2.2 (https://www.w3.org/TR/WCAG22/#contrast-minimum): 7:1 or more for `lagoon` and
- * `lagoonSoft`, 4.5:1 or more for all other texts, on each ground of the same column.
+ * `lagoonSoft`, 4.5:1 or more for all other texts, on each ground of the same column. `dangerLight`, a mark on
+ * `lagoon`, has 3:1 or more: in the dark that ground is light.
  */
 export const deskPalette: Record<'light' | 'dark', DeskPalette> = {
   light: {
@@ -44,6 +45,7 @@ export const deskPalette: Record<'light' | 'dark', DeskPalette> = {
     sandDeep: '#28434b',
     coralDeep: '#ff9d85',
     danger: '#ff9d85',
+    dangerLight: dangerColors.danger,
     palm: '#93d6a4',
     white: '#122830',
     aquaPale: '#1d4248',

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { dangerColors } from '../../domain/brand/danger-colors.ts';
+import { deskPalette } from '../../domain/brand/desk-palette.ts';
 import { palette } from '../../content/palette.ts';
 import { forgetOldTours } from '../database/catalogue-sql.ts';
 import { layOver } from './lay-over.ts';
@@ -72,6 +73,15 @@ describe('a turned color', () => {
         assert.ok(found >= least, `${text} on ${ground}, turned by ${hue}: ${found}`);
       }
   });
+});
+
+it('the colors of an error are readable at the desk, light and dark', () => {
+  for (const desk of [deskPalette.light, deskPalette.dark]) {
+    const colors = { ...palette, ...dangerColors, ...desk };
+    for (const ground of ['white', 'sand', 'deskGround', 'deskCurrent', 'duePale', 'overPale'] as const)
+      assert.ok(contrast(colors.danger, colors[ground]) >= 4.5, `danger on ${ground}: ${colors.danger}`);
+    assert.ok(contrast(colors.dangerLight, colors.lagoon) >= 3, `the mark of a notice: ${colors.dangerLight}`);
+  }
 });
 
 describe('the folder of an operator', () => {

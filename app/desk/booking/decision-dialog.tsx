@@ -38,7 +38,9 @@ interface DecisionDialogProps {
 /** Confirms or cancels a booking, with an optional message to the visitor, which outlives the session. */
 export function DecisionDialog(props: DecisionDialogProps) {
   const { booking, transition, onClose, onDecided } = props;
-  const [message, setMessage] = useDraft(`message of ${transition?.to} to ${booking.id}`);
+  const [draft, setMessage] = useDraft(`message of ${transition?.to} to ${booking.id}`);
+  // The address may have gone since it was typed; what has no field is not sent.
+  const message = transition && getsMail(booking, transition) ? draft : null;
   const ended = (tell: () => void) => () => {
     setMessage(null);
     tell();
@@ -120,13 +122,17 @@ function DecisionForm(props: DecisionFormProps) {
           {...(canWait(departures.choices) ? { other: words.hourLater } : {})}
         />
       )}
-      {bookingStatuses[transition.to].mail && booking.email && <MessageField message={message} onChange={setMessage} />}
+      {getsMail(booking, transition) && <MessageField message={message} onChange={setMessage} />}
       {taken && <TakenCartNote {...{ booking, taken, message }} onConfirmed={confirmed} onRefused={onChanged} />}
       <FormAnswers onBack={onClose} busy={isBusy}>
         {labelOf(transition, wasAsked(transition.to))}
       </FormAnswers>
     </form>
   );
+}
+
+function getsMail({ email }: BookingRow, { to }: StatusTransition): boolean {
+  return bookingStatuses[to].mail !== null && email !== '';
 }
 
 function labelOf({ action }: StatusTransition, isAsked: boolean): string {
@@ -158,10 +164,11 @@ function MessageField({ message, onChange }: { message: string; onChange: (messa
 }
 
 /** Describes the effects of the decision besides the new status. */
-function Consequence({ booking, transition: { from, to } }: { booking: BookingRow; transition: StatusTransition }) {
+function Consequence({ booking, transition }: { booking: BookingRow; transition: StatusTransition }) {
   const { name, email } = booking;
+  const { from, to } = transition;
   const who = isolated('name');
-  if (!bookingStatuses[to].mail || !email)
+  if (!getsMail(booking, transition))
     return <p>{(to === 'offered' ? words.noMailOfOffer : words.noMail)({ name, who })}</p>;
   const effect = calendarEffect(from, to);
   const textOf = effect === 'adds' ? words.mailAdds : effect === 'removes' ? words.mailRemoves : words.mail;

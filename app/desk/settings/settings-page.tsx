@@ -34,12 +34,12 @@ function Settings() {
     <>
       <SetupColumn>
         <ReplyPromisePanel settings={settings} />
+        <PlaceOfferPanel settings={settings} />
         {hasCarts && <RentalFormPanel settings={settings} />}
-        <AfterTripPanel settings={settings} />
       </SetupColumn>
       <SetupColumn>
-        <PlaceOfferPanel settings={settings} />
         <ReminderPanel settings={settings} />
+        <AfterTripPanel settings={settings} />
         <KeepBookingsPanel settings={settings} />
       </SetupColumn>
     </>

@@ -20,6 +20,14 @@ test('the reply promise is set by keyboard, with the time that it means now', as
   await expect(preview).toContainText(
     /^We answer within 24 hours, 07:00 to 20:00 Belize time\. A request that is sent now gets an answer by \w+day, \w+ \d+, \d\d:\d\d, Belize time\./,
   );
+  await expect(page.getByRole('main').getByRole('heading', { level: 2 }), 'in the order of a trip').toHaveText([
+    'Reply promise',
+    'Waiting list',
+    'Form before a rental',
+    'The day before',
+    'After the trip',
+    'Old bookings',
+  ]);
   await expectNoViolations(page, 'the settings of the desk');
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), 'nothing sticks out').toBe(
     true,

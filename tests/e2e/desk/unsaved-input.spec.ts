@@ -93,6 +93,28 @@ test.describe('when the session ends', () => {
   });
 });
 
+test('a message that was typed for an address that has gone since is not sent unseen', async ({ page, backend }) => {
+  const [id] = await storeBookings(backend, [{ name: 'Rosa Choc' }]);
+  await startSession(page, backend, await backend.makeAccount('admin'));
+  await openPage(page, `/admin/bookings/${id}`);
+  const confirm = page.getByRole('group', { name: 'Decide' }).getByRole('button', { name: 'Confirm' });
+  const dialog = page.getByRole('dialog', { name: 'Confirm this booking' });
+  await confirm.click();
+  await page.getByLabel(/^Message to the visitor/).fill('The boat leaves at nine.');
+  // As another administrator changes it.
+  await backend.database.query(`begin; set local session_replication_role = replica;
+    update bookings set email = '', is_changed_by_desk = true where id = '${id}'; commit`);
+  await page.reload();
+  await confirm.click();
+  await dialog.getByRole('button', { name: 'Confirm booking' }).click();
+  await expect(dialog).toHaveCount(0);
+  const { rows } = await backend.database.query(
+    `select message from booking_changes where booking_id = $1 and to_status = 'confirmed'`,
+    [id],
+  );
+  expect(rows).toEqual([{ message: null }]);
+});
+
 test('the reason of a weather call survives a reload, until it is used or discarded', async ({ page, backend }) => {
   await startSession(page, backend, await backend.makeAccount('admin'));
   await openPage(page, '/admin');
