@@ -226,8 +226,9 @@ async function expectRing(page: Page): Promise<void> {
     const element = document.activeElement!;
     const rings = (candidate: Element | null, part?: string) => {
       if (candidate === null) return false;
-      const { outlineStyle, outlineWidth } = getComputedStyle(candidate, part);
-      return outlineStyle !== 'none' && parseFloat(outlineWidth) >= 2;
+      const { content, display, outlineStyle, outlineWidth } = getComputedStyle(candidate, part);
+      const isDrawn = display !== 'none' && (part === undefined || content !== 'none');
+      return isDrawn && outlineStyle !== 'none' && parseFloat(outlineWidth) >= 2;
     };
     const seen =
       element.matches(':focus-visible') &&
