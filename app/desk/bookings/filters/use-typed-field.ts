@@ -13,22 +13,39 @@ export function useTypedField(value: string, onChange: (typed: string) => void) 
   // The delayed change must use the latest filters.
   const change = useRef(onChange);
   change.current = onChange;
+  // The address at the last key, until the change begins. Back changes the address before the page shows it.
+  const typedAt = useRef<string | null>(null);
   // Back and the links above the list also change the value, and cancel a change that has not begun.
   const known = useRef(value);
   useEffect(() => {
     if (known.current === value) return;
     known.current = value;
+    typedAt.current = null;
     clearTimeout(timer.current);
     if (field.current) field.current.value = value;
   }, [value]);
-  useEffect(() => () => clearTimeout(timer.current), []);
+  useEffect(() => {
+    const cancelIfLeft = () => {
+      if (typedAt.current === null || typedAt.current === window.location.search) return;
+      typedAt.current = null;
+      clearTimeout(timer.current);
+      if (field.current) field.current.value = known.current;
+    };
+    window.addEventListener('popstate', cancelIfLeft);
+    return () => {
+      window.removeEventListener('popstate', cancelIfLeft);
+      clearTimeout(timer.current);
+    };
+  }, []);
   const take = (typed: string) => {
     clearTimeout(timer.current);
+    typedAt.current = null;
     known.current = typed.trim();
     change.current(known.current);
   };
   const takeSoon = (typed: string) => {
     clearTimeout(timer.current);
+    typedAt.current = window.location.search;
     timer.current = setTimeout(() => take(typed), pause);
   };
   return { field, take, takeSoon };
