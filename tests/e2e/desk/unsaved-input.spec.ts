@@ -81,6 +81,8 @@ test.describe('when the session ends', () => {
     await startSession(page, backend, admin);
     await openPage(page, `/admin/bookings/${id}`);
     await confirm.click();
+    // A key is for the dialog once it is shown, a task after its fields are there.
+    await expect(message).toBeVisible();
     await expect(message).toHaveValue('The boat leaves at eight.');
     await page.keyboard.press('Escape');
     const question = page.getByRole('dialog', { name: 'Discard what you typed?' });
@@ -124,6 +126,7 @@ test('the reason of a weather call survives a reload, until it is used or discar
   await reason.fill('Storm warning');
   await page.reload();
   await callOff.click();
+  await expect(reason).toBeVisible();
   await expect(reason).toHaveValue('Storm warning');
   await page.keyboard.press('Escape');
   const question = page.getByRole('dialog', { name: 'Discard what you typed?' });
