@@ -59,6 +59,7 @@ test('what the desk writes in both languages stands on the page of each, and wha
 
   await test.step('the form shows what is stored, and a fixed tour has the field where it differs', async () => {
     await page.getByRole('article', { name: 'Night Kayak' }).getByRole('button', { name: 'Edit' }).click();
+    await expect(page.getByRole('dialog').locator('[name="name.es"]')).toBeVisible();
     await expect(page.getByRole('dialog').locator('[name="name.es"]')).toHaveValue('Kayak nocturno');
     await page.keyboard.press('Escape');
     await expect(page.getByRole('dialog')).toHaveCount(0);

@@ -30,6 +30,7 @@ test('a form of a new booking whose session ends is there after the sign-in of t
     await startSession(page, backend, ben);
     await openDesk(page);
     await page.getByRole('button', { name: 'New booking' }).click();
+    await expect(name(page)).toBeVisible();
     await expect(name(page)).toHaveValue('');
     await page.keyboard.press('Escape');
     await expect(form(page)).toHaveCount(0);
