@@ -2,16 +2,13 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import * as controls from '#words/desk-controls.ts';
 import * as words from '#words/desk-decision.ts';
 import type { BookingRow } from '../../../domain/booking/booking.ts';
-import { longestMessage } from '../../../domain/booking/booking-change.ts';
 import { bookingStatuses, calendarEffect } from '../../../domain/booking/booking-status.ts';
 import type { StatusTransition } from '../../../domain/booking/booking-status.ts';
-import { textProblem } from '../../../domain/booking/plain-text.ts';
 import type { TakenCart } from '../../../domain/days/taken-cart.ts';
 import { canWait, chosenOf } from '../../../domain/departures/departure.ts';
 import type { DepartureChoice } from '../../../domain/departures/departure.ts';
 import { UnavailableDayError } from '../../data/change-booking.ts';
 import { TakenCartError } from '../../data/rentals/taken-cart.ts';
-import { checkedBy, TextAreaField } from '../../ui/fields/text-area-field.tsx';
 import { isolated } from '../../ui/isolated.tsx';
 import { decideBooking } from '../offline/decide-booking.ts';
 import { showDecision } from '../offline/shown-decisions.ts';
@@ -21,6 +18,7 @@ import { DepartureRadios } from '../shared/departures/departure-choices.tsx';
 import { allTheSame, findDepartures, useDayQuestion } from '../shared/day-question.ts';
 import { showError } from '../shared/desk-notices.ts';
 import { FormAnswers } from '../shared/fields/dialog-form.tsx';
+import { MessageField } from '../shared/fields/message-field.tsx';
 import { useDeskForm } from '../shared/fields/use-desk-press.ts';
 import { useDraft } from '../shared/use-draft.ts';
 import styles from './decision-dialog.module.css';
@@ -122,7 +120,15 @@ function DecisionForm(props: DecisionFormProps) {
           {...(canWait(departures.choices) ? { other: words.hourLater } : {})}
         />
       )}
-      {getsMail(booking, transition) && <MessageField message={message} onChange={setMessage} />}
+      {getsMail(booking, transition) && (
+        <MessageField
+          label={words.message}
+          note={controls.optional}
+          hint={words.messageHint}
+          value={message}
+          onChange={({ target }) => setMessage(target.value)}
+        />
+      )}
       {taken && <TakenCartNote {...{ booking, taken, message }} onConfirmed={confirmed} onRefused={onChanged} />}
       <FormAnswers onBack={onClose} busy={isBusy}>
         {labelOf(transition, wasAsked(transition.to))}
@@ -146,21 +152,6 @@ function useDepartureChoice(booking: BookingRow, { to }: StatusTransition) {
   const find = useEffectEvent(() => void findDepartures(booking, to).then(setChoices));
   useEffect(() => find(), []);
   return { choices, value, onChoose, departure: choices.find(({ id }) => id === value) };
-}
-
-function MessageField({ message, onChange }: { message: string; onChange: (message: string) => void }) {
-  return (
-    <TextAreaField
-      label={words.message}
-      note={controls.optional}
-      hint={words.messageHint}
-      rows={4}
-      maxLength={longestMessage}
-      value={message}
-      onInput={checkedBy(textProblem)}
-      onChange={({ target }) => onChange(target.value)}
-    />
-  );
 }
 
 /** Describes the effects of the decision besides the new status. */

@@ -1,12 +1,10 @@
 import * as words from '#words/desk-call-off.ts';
-import { longestMessage } from '../../../domain/booking/booking-change.ts';
-import { textProblem } from '../../../domain/booking/plain-text.ts';
 import { hourText } from '../../../domain/departures/departure.ts';
 import { callOffDeparture } from '../../data/departures/departures.ts';
-import { checkedBy, TextAreaField } from '../../ui/fields/text-area-field.tsx';
 import { formText } from '../../ui/form-text.ts';
 import { showDecision } from '../offline/shown-decisions.ts';
 import { DialogForm, FormAnswers } from '../shared/fields/dialog-form.tsx';
+import { MessageField } from '../shared/fields/message-field.tsx';
 import { useDeskForm } from '../shared/fields/use-desk-press.ts';
 import { FormDialog } from '../shared/form-dialog.tsx';
 import { newsText } from './departure-dialog.tsx';
@@ -50,15 +48,7 @@ function CallOffForm({ group, onClose, onChanged }: CallOffDialogProps & { group
       <p>
         {words.cancelled({ count: bookings.length })} {newsText(bookings)}
       </p>
-      <TextAreaField
-        label={words.reason}
-        name="reason"
-        hint={words.reasonHint}
-        rows={3}
-        required
-        maxLength={longestMessage}
-        onInput={checkedBy(textProblem)}
-      />
+      <MessageField label={words.reason} name="reason" hint={words.reasonHint} rows={3} required />
       <FormAnswers onBack={onClose} busy={isBusy}>
         {words.callOff}
       </FormAnswers>

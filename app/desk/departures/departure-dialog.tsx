@@ -1,19 +1,15 @@
 import { useState } from 'react';
-import * as controls from '#words/desk-controls.ts';
 import * as words from '#words/desk-departure.ts';
-import { longestMessage } from '../../../domain/booking/booking-change.ts';
-import { textProblem } from '../../../domain/booking/plain-text.ts';
 import { hourText } from '../../../domain/departures/departure.ts';
 import type { Departure } from '../../../domain/departures/departure.ts';
 import type { HourGroup } from '../../../domain/days/day-plan.ts';
 import { addDeparture, changeDeparture, deleteDeparture } from '../../data/departures/departures.ts';
-import { checkedBy, TextAreaField } from '../../ui/fields/text-area-field.tsx';
 import { SelectField } from '../../ui/fields/select-field.tsx';
 import { formText } from '../../ui/form-text.ts';
 import { loadBookableItems } from '../availability/bookable-items.tsx';
 import { DepartureFields, minimumProblem, readDeparture } from '../shared/departures/departure-fields.tsx';
 import type { DepartureValues } from '../shared/departures/departure-fields.tsx';
-import { DialogForm, FormAnswers } from '../shared/fields/dialog-form.tsx';
+import { DialogForm, FormAnswers, NewsField } from '../shared/fields/dialog-form.tsx';
 import { useDeskForm } from '../shared/fields/use-desk-press.ts';
 import { nameRival } from '../shared/fleet/assign.ts';
 import { FormDialog } from '../shared/form-dialog.tsx';
@@ -87,7 +83,7 @@ function ChangeForm({ group, onClose, onChanged }: FormProps & { group: HourGrou
       <p role="status" className={styles.hint}>
         {isNews ? newsText(bookings) : words.noMail}
       </p>
-      {isNews && <NewsField />}
+      {isNews && <DepartureNews />}
       <FormAnswers onBack={onClose} busy={isBusy}>
         {words.change}
       </FormAnswers>
@@ -120,18 +116,8 @@ export function newsText(parties: readonly { name: string; email: string }[]): s
 }
 
 /** The message to the guests of a departure. */
-export function NewsField() {
-  return (
-    <TextAreaField
-      label={words.message}
-      note={controls.optional}
-      name="news"
-      hint={words.messageHint}
-      rows={3}
-      maxLength={longestMessage}
-      onInput={checkedBy(textProblem)}
-    />
-  );
+export function DepartureNews() {
+  return <NewsField label={words.message} hint={words.messageHint} rows={3} />;
 }
 
 function AddForm({ day, onClose, onChanged }: FormProps) {

@@ -17,7 +17,7 @@ import { useDeskForm } from '../shared/fields/use-desk-press.ts';
 import { FormDialog } from '../shared/form-dialog.tsx';
 import { useLoaded } from '../shared/use-loaded.ts';
 import styles from './departure-dialog.module.css';
-import { NewsField, newsText } from './departure-dialog.tsx';
+import { DepartureNews, newsText } from './departure-dialog.tsx';
 import { moveWithUndo } from './move-parties.ts';
 
 interface MoveDialogProps {
@@ -104,7 +104,7 @@ function MoveForm({
       )}
       {isOther && <DepartureFields values={likeLast(value ?? [])} minimumError={problem} />}
       <p className={styles.hint}>{newsText(parties)}</p>
-      <NewsField />
+      <DepartureNews />
       <Answers {...{ emptied, refusal, isAsked, isBusy, onClose }} isLoaded={value !== null} />
     </DialogForm>
   );

@@ -1,12 +1,10 @@
 import { useState } from 'react';
 import type { FormEvent } from 'react';
 import * as words from '#words/desk-offline.ts';
-import { longestMessage } from '../../../domain/booking/booking-change.ts';
-import { textProblem } from '../../../domain/booking/plain-text.ts';
 import { addMessage } from '../../data/offline/unsent-acts.ts';
 import type { UnsentDecision } from '../../data/offline/unsent-storage.ts';
 import { Button } from '../../ui/button.tsx';
-import { checkedBy, TextAreaField } from '../../ui/fields/text-area-field.tsx';
+import { MessageField } from '../shared/fields/message-field.tsx';
 import { FormDialog } from '../shared/form-dialog.tsx';
 import styles from './offline-desk.module.css';
 
@@ -45,30 +43,8 @@ function MessageForm({ unsent, onKept }: { unsent: UnsentDecision; onKept: () =>
   };
   return (
     <form className={styles.form} onSubmit={keep}>
-      <MessageField message={message} onChange={setMessage} />
+      <MessageField label={words.message} value={message} onChange={({ target }) => setMessage(target.value)} />
       <Button type="submit">{words.keepMessage}</Button>
     </form>
-  );
-}
-
-interface MessageFieldProps {
-  message: string;
-  onChange: (message: string) => void;
-  /** Behind the label, such as 'optional'. */
-  note?: string;
-}
-
-/** The field of a message to the visitor that waits on this device with its decision. */
-export function MessageField({ message, onChange, ...label }: MessageFieldProps) {
-  return (
-    <TextAreaField
-      label={words.message}
-      {...label}
-      rows={4}
-      maxLength={longestMessage}
-      value={message}
-      onInput={checkedBy(textProblem)}
-      onChange={({ target }) => onChange(target.value)}
-    />
   );
 }

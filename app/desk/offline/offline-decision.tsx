@@ -11,8 +11,8 @@ import type { UnsentDecision } from '../../data/offline/unsent-storage.ts';
 import { keepAct, makeAct } from '../../data/offline/unsent-acts.ts';
 import type { NewAct } from '../../data/offline/unsent-acts.ts';
 import { Button } from '../../ui/button.tsx';
+import { MessageField } from '../shared/fields/message-field.tsx';
 import { FormDialog } from '../shared/form-dialog.tsx';
-import { MessageField } from './kept-message.tsx';
 import { showError, showSuccess } from '../shared/desk-notices.ts';
 import styles from './offline-desk.module.css';
 
@@ -79,7 +79,12 @@ function DecisionForm({ booking, decision, onKept }: { booking: BookingRow; deci
           {...(canWait(choices) ? { other: words.hourLater } : {})}
         />
       )}
-      <MessageField message={message} onChange={setMessage} note={controls.optional} />
+      <MessageField
+        label={words.message}
+        note={controls.optional}
+        value={message}
+        onChange={({ target }) => setMessage(target.value)}
+      />
       <Button type="submit">{words.keep}</Button>
     </form>
   );

@@ -3,19 +3,18 @@ import type { FormEvent, ReactNode } from 'react';
 import * as controls from '#words/desk-controls.ts';
 import * as words from '#words/desk-offer.ts';
 import type { BookingRow } from '../../../../domain/booking/booking.ts';
-import { longestMessage } from '../../../../domain/booking/booking-change.ts';
 import { obstacleSentence } from '../../../../domain/days/unavailable-days.ts';
 import { daysOf } from '../../../../domain/days/booking-days.ts';
-import { oneLine, textProblem } from '../../../../domain/booking/plain-text.ts';
+import { oneLine } from '../../../../domain/booking/plain-text.ts';
 import { mostOfferedDays } from '../../../../domain/offers/day-offer.ts';
 import { needsAllTheSame } from '../../../../domain/offers/days-to-offer.ts';
 import type { DayToOffer } from '../../../../domain/offers/days-to-offer.ts';
 import { UnavailableDayError } from '../../../data/change-booking.ts';
 import { offerOtherDays, withdrawDayOffer } from '../../../data/offers/day-offers.ts';
-import { checkedBy, TextAreaField } from '../../../ui/fields/text-area-field.tsx';
 import { isolated } from '../../../ui/isolated.tsx';
 import { showError } from '../../shared/desk-notices.ts';
 import { DialogForm, FormAnswers, FormRefusal } from '../../shared/fields/dialog-form.tsx';
+import { MessageField } from '../../shared/fields/message-field.tsx';
 import { useDeskPress } from '../../shared/fields/use-desk-press.ts';
 import { FormDialog } from '../../shared/form-dialog.tsx';
 import { useDesk } from '../../shared/live-desk.tsx';
@@ -60,13 +59,11 @@ function OfferForm({ booking, onClose, onChanged, onChange }: OfferDialogProps &
     <DialogForm onSubmit={submit}>
       <p>{whatHappens(booking)}</p>
       <OfferDays booking={booking} {...days} listed={listed} onChange={onChange} />
-      <TextAreaField
+      <MessageField
         label={words.sentence}
         note={controls.optional}
         rows={2}
-        maxLength={longestMessage}
         value={message}
-        onInput={checkedBy(textProblem)}
         onChange={({ target }) => setMessage(target.value)}
       />
       <label className={styles.confirms}>

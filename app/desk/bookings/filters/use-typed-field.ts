@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 
 // The delay between typing and the change, in ms.
 const pause = 200;
@@ -17,19 +17,22 @@ export function useTypedField(value: string, onChange: (typed: string) => void) 
   const typedAt = useRef<string | null>(null);
   // Back and the links above the list also change the value, and cancel a change that has not begun.
   const known = useRef(value);
+  const stop = () => {
+    clearTimeout(timer.current);
+    typedAt.current = null;
+  };
+  const cancel = useEffectEvent(() => {
+    stop();
+    if (field.current) field.current.value = known.current;
+  });
   useEffect(() => {
     if (known.current === value) return;
     known.current = value;
-    typedAt.current = null;
-    clearTimeout(timer.current);
-    if (field.current) field.current.value = value;
+    cancel();
   }, [value]);
   useEffect(() => {
     const cancelIfLeft = () => {
-      if (typedAt.current === null || typedAt.current === window.location.search) return;
-      typedAt.current = null;
-      clearTimeout(timer.current);
-      if (field.current) field.current.value = known.current;
+      if (typedAt.current !== null && typedAt.current !== window.location.search) cancel();
     };
     window.addEventListener('popstate', cancelIfLeft);
     return () => {
@@ -38,13 +41,12 @@ export function useTypedField(value: string, onChange: (typed: string) => void) 
     };
   }, []);
   const take = (typed: string) => {
-    clearTimeout(timer.current);
-    typedAt.current = null;
+    stop();
     known.current = typed.trim();
     change.current(known.current);
   };
   const takeSoon = (typed: string) => {
-    clearTimeout(timer.current);
+    stop();
     typedAt.current = window.location.search;
     timer.current = setTimeout(() => take(typed), pause);
   };

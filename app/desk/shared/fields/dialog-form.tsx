@@ -1,10 +1,8 @@
 import type { ComponentProps, ReactNode } from 'react';
 import * as controls from '#words/desk-controls.ts';
 import * as words from '#words/desk-shared.ts';
-import { longestMessage } from '../../../../domain/booking/booking-change.ts';
-import { textProblem } from '../../../../domain/booking/plain-text.ts';
 import { Button } from '../../../ui/button.tsx';
-import { checkedBy, TextAreaField } from '../../../ui/fields/text-area-field.tsx';
+import { MessageField } from './message-field.tsx';
 import styles from './dialog-form.module.css';
 
 /** The form of a dialog, with its parts below each other. */
@@ -14,16 +12,7 @@ export function DialogForm(props: ComponentProps<'form'>) {
 
 /** A message that the mail about what the form stores has, as field 'news'. */
 export function NewsField(field: { label: string; hint?: string; rows?: number }) {
-  return (
-    <TextAreaField
-      note={controls.optional}
-      name="news"
-      rows={2}
-      maxLength={longestMessage}
-      onInput={checkedBy(textProblem)}
-      {...field}
-    />
-  );
+  return <MessageField note={controls.optional} name="news" rows={2} {...field} />;
 }
 
 /** Why something was not stored. The place is there before its text, so that screen readers read it out. */

@@ -297,7 +297,7 @@ test('on a wide screen a booking opens beside its list, which keeps its place', 
   await expect(page.getByRole('heading', { level: 1, name: 'Guest 3' })).toBeVisible();
 });
 
-test('a long message leaves the name of the trip whole where that has room', async ({ page, backend }) => {
+test('a long message leaves the name of the trip whole if that has room', async ({ page, backend }) => {
   await storeBookings(backend, [{ name: 'Ana Castillo', cart: 'luxury-teal', message: 'Many words. '.repeat(150) }]);
   await startSession(page, backend, await backend.makeAccount('admin'));
   await page.setViewportSize({ width: 768, height: 900 });

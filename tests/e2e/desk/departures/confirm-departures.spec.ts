@@ -56,7 +56,7 @@ test('a confirmation asks for one of several departures with one press', async (
   await expect(notices(page).filter({ hasText: 'Early' })).toContainText('confirmed');
   expect(await hoursOf(backend, 'Early')).toEqual(['08:30']);
 
-  // Nothing is asked where there is nothing to choose; the hour can come later.
+  // Nothing is asked if there is nothing to choose; the hour can come later.
   await row(page, 'Cart').getByRole('button', { name: 'Confirm' }).click();
   await expect(notices(page).filter({ hasText: 'Cart' })).toContainText('confirmed');
   await row(page, 'Later').getByRole('button', { name: 'Confirm' }).click();
