@@ -34,9 +34,10 @@ describe('the check in of parties', () => {
     assert.deepEqual(first, {
       ...ana,
       arrived: 2,
-      checked_in_at: '2026-11-29T14:06:00Z',
-      checked_in_by: null,
+      pressed_at: '2026-11-29T14:06:00Z',
+      pressed_by: null,
       went_out_at: '2026-11-29T14:05:00Z',
+      went_out_pressed_at: '2026-11-29T14:05:00Z',
     });
     assert.deepEqual(second, bo, 'another day, and on no departure');
     assert.deepEqual(outingOf([first!]), { went_out_at: '2026-11-29T14:05:00Z', came_back_at: null });
@@ -48,19 +49,37 @@ describe('the check in of parties', () => {
   });
 
   it('shows what was pressed later on another device instead of a press that this one has kept', () => {
-    const omar = { arrived: 0, checked_in_at: '2026-11-29T14:05:30.125+00:00', checked_in_by: 'Omar' };
-    const theirs = { ...ana, ...omar, went_out_at: '2026-11-29T14:20:00+00:00', came_back_at: null };
+    const omar = { arrived: 0, pressed_at: '2026-11-29T14:05:30.125+00:00', pressed_by: 'Omar' };
+    const out = { went_out_at: '2026-11-29T14:20:00+00:00', went_out_pressed_at: '2026-11-29T14:20:00+00:00' };
+    const theirs = { ...ana, ...omar, ...out, came_back_at: null };
     const kept = [
       press({ party: 'ana', day, arrived: 3 }),
       press({ departure: 'boat', mark: 'went-out', isSet: false }),
       press({ departure: 'boat', mark: 'came-back', isSet: true }),
     ];
-    const came_back_at = '2026-11-29T14:05:00Z';
-    assert.deepEqual(withPresses([theirs], day, kept), [{ ...theirs, came_back_at }]);
+    const back = { came_back_at: '2026-11-29T14:05:00Z', came_back_pressed_at: '2026-11-29T14:05:00Z' };
+    assert.deepEqual(withPresses([theirs], day, kept), [{ ...theirs, ...back }]);
     const later = press({ party: 'ana', day, arrived: 2, at: '2026-11-29T14:05:30.126Z' });
     assert.equal(withPresses([theirs], day, [...kept, later])[0]!.arrived, 2);
     const taken = press({ party: 'ana', day, arrived: null, at: '2026-11-29T14:06:00Z' });
     assert.equal(withPresses([theirs], day, [later, taken])[0]!.arrived, null);
+  });
+
+  it('shows a press as taken back that another device took back later than this one pressed', () => {
+    const taken = {
+      ...ana,
+      arrived: null,
+      pressed_at: '2026-11-29T14:05:30+00:00',
+      went_out_at: null,
+      went_out_pressed_at: '2026-11-29T14:05:30+00:00',
+    };
+    const kept = [
+      press({ party: 'ana', day, arrived: 3 }),
+      press({ departure: 'boat', mark: 'went-out', isSet: true }),
+    ];
+    assert.deepEqual(withPresses([taken], day, kept), [taken]);
+    const again = press({ party: 'ana', day, arrived: 2, at: '2026-11-29T14:06:00Z' });
+    assert.equal(withPresses([taken], day, [...kept, again])[0]!.arrived, 2);
   });
 
   it('lists parties by their pickup, then those who come by themselves', () => {

@@ -6,12 +6,18 @@ export interface ManifestColumns {
   crew_note: string | null;
   /** How many of the party are there; 0 for a no-show, null while the party is not checked in. */
   arrived: number | null;
-  /** When it was checked in, ISO 8601, and the name of the person at that time. */
-  checked_in_at: string | null;
-  checked_in_by: string | null;
+  /**
+   * The latest press of its check in, also one that took it back: its moment, ISO 8601, and the name of the person at
+   * that time.
+   */
+  pressed_at: string | null;
+  pressed_by: string | null;
   /** When the departure of the party went out and came back; null if it did not, or if there is none. */
   went_out_at: string | null;
   came_back_at: string | null;
+  /** The latest presses of the two marks, also those that took one back. */
+  went_out_pressed_at: string | null;
+  came_back_pressed_at: string | null;
   /** The place of the party in the order that the desk gave its departure by hand, from 1; null for none. */
   manifest_place: number | null;
 }
@@ -81,16 +87,19 @@ export function withPresses<Kind extends Party>(
 
 function withPress<Kind extends Party>(party: Kind, day: string, press: Press): Kind {
   if ('party' in press)
-    return press.party === party.id && press.day === day && !isOlder(press, party.checked_in_at)
-      ? { ...party, arrived: press.arrived, checked_in_at: press.at, checked_in_by: null }
+    return press.party === party.id && press.day === day && !isOlder(press, party.pressed_at)
+      ? { ...party, arrived: press.arrived, pressed_at: press.at, pressed_by: null }
       : party;
-  const column = markColumns[press.mark];
-  return press.departure === party.departure_id && !isOlder(press, party[column])
-    ? { ...party, [column]: press.isSet ? press.at : null }
+  const { marked, pressed } = markColumns[press.mark];
+  return press.departure === party.departure_id && !isOlder(press, party[pressed])
+    ? { ...party, [marked]: press.isSet ? press.at : null, [pressed]: press.at }
     : party;
 }
 
-const markColumns = { 'went-out': 'went_out_at', 'came-back': 'came_back_at' } as const;
+const markColumns = {
+  'went-out': { marked: 'went_out_at', pressed: 'went_out_pressed_at' },
+  'came-back': { marked: 'came_back_at', pressed: 'came_back_pressed_at' },
+} as const;
 
 /** Whether a press was before this moment. Both are by the server's clock, which writes moments in another form. */
 function isOlder({ at }: Press, moment: string | null = null): boolean {

@@ -249,7 +249,8 @@ comment on function public.set_crew_note(uuid, text) is
   'Stores what the crew must know of the party of a booking; an empty note deletes it. For administrators';
 
 -- What a manifest has of a party on a day, beside its booking. Runs with the rights of the caller, so row-level
--- security decides what it shows. In plpgsql, because a later file makes table party_places.
+-- security decides what it shows. A press that was taken back has its moment too, because a device compares it with
+-- the presses that it keeps. In plpgsql, because a later file makes table party_places.
 create function public.manifest_of(booking uuid, day date, departure uuid) returns jsonb
   language plpgsql
   stable
@@ -265,18 +266,12 @@ begin
         from public.bookings
         where id = manifest_of.booking and party.arrived is not null
       ),
-      'checked_in_at', party.pressed_at,
-      'checked_in_by', party.pressed_by_name,
-      'went_out_at', (
-        select pressed_at
-        from public.departure_marks
-        where departure_id = manifest_of.departure and mark = 'went-out' and is_set
-      ),
-      'came_back_at', (
-        select pressed_at
-        from public.departure_marks
-        where departure_id = manifest_of.departure and mark = 'came-back' and is_set
-      ),
+      'pressed_at', party.pressed_at,
+      'pressed_by', party.pressed_by_name,
+      'went_out_at', case when went_out.is_set then went_out.pressed_at end,
+      'went_out_pressed_at', went_out.pressed_at,
+      'came_back_at', case when came_back.is_set then came_back.pressed_at end,
+      'came_back_pressed_at', came_back.pressed_at,
       'manifest_place', (
         select place
         from public.party_places
@@ -284,8 +279,11 @@ begin
       )
     )
     from (select) as one
-    left join public.check_ins as party
-      on party.booking_id = manifest_of.booking and party.day = manifest_of.day and party.arrived is not null
+    left join public.check_ins as party on party.booking_id = manifest_of.booking and party.day = manifest_of.day
+    left join public.departure_marks as went_out
+      on went_out.departure_id = manifest_of.departure and went_out.mark = 'went-out'
+    left join public.departure_marks as came_back
+      on came_back.departure_id = manifest_of.departure and came_back.mark = 'came-back'
   );
 end
 $$;

@@ -252,14 +252,20 @@ describe('the check in', () => {
       ['crew_note', 'arrived', 'came_back_at'].map((column) => first![column]),
       ['Two children, one allergic to shellfish', 3, null],
     );
-    assert.ok(first!.checked_in_at && first!.checked_in_by && first!.went_out_at);
+    assert.ok(first!.pressed_at && first!.pressed_by && first!.went_out_at);
     const { data } = await admin.rpc('read_days', { days: 1 }).throwOnError();
     const [booking] = data[0].bookings;
-    for (const column of ['crew_note', 'arrived', 'checked_in_at', 'checked_in_by', 'went_out_at', 'came_back_at'])
+    for (const column of ['crew_note', 'arrived', 'pressed_at', 'pressed_by', 'went_out_at', 'came_back_at'])
       assert.deepEqual(booking[column], first![column], column);
+
+    // A press that was taken back has its moment, for devices that keep an earlier one.
     await checkIn(crew, { party, day, arrived: null });
+    await mark(crew, { departure, mark: 'went-out', is_set: false });
     const [again] = (await manifest())[0]!.parties;
-    assert.deepEqual([again!.arrived, again!.checked_in_at, again!.checked_in_by], [null, null, null]);
+    assert.deepEqual([again!.arrived, again!.went_out_at, again!.came_back_at], [null, null, null]);
+    assert.ok(new Date(again!.pressed_at as string) > new Date(first!.pressed_at as string));
+    assert.ok(new Date(again!.went_out_pressed_at as string) > new Date(first!.went_out_at as string));
+    assert.equal(again!.came_back_pressed_at, null);
 
     // Yesterday is there while something is out.
     assert.deepEqual(

@@ -101,10 +101,12 @@ describe('the crew', () => {
       notes: ['Vegetarian'],
       crew_note: null,
       arrived: null,
-      checked_in_at: null,
-      checked_in_by: null,
+      pressed_at: null,
+      pressed_by: null,
       went_out_at: null,
+      went_out_pressed_at: null,
       came_back_at: null,
+      came_back_pressed_at: null,
       manifest_place: null,
     });
     assert.equal(items.length, 1);
