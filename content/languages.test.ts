@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { globSync, readdirSync } from 'node:fs';
 import { basename } from 'node:path';
 import { describe, it } from 'node:test';
-import type { PickupTexts } from './tour-facts.ts';
+import type { FactTexts } from './tour-facts.ts';
 
 // docs/decisions/0046-content-by-language.md: what the operator writes is in content/<language>/, one folder for each
 // file of messages/. What is the same in each language is beside the folders, and its types say which texts a language
@@ -48,9 +48,9 @@ describe('the content', () => {
 
   it('does not compile with a text that is missing or superfluous', () => {
     // @ts-expect-error A text is missing.
-    const incomplete: PickupTexts = { transfers: 'A' };
+    const incomplete: FactTexts['pickups'] = { transfers: 'A' };
     // @ts-expect-error A text is superfluous.
-    const superfluous: PickupTexts = { transfers: 'A', fromTown: 'B', fromHotel: 'C' };
+    const superfluous: FactTexts['pickups'] = { transfers: 'A', fromTown: 'B', fromHotel: 'C' };
     assert.notDeepEqual(placesOf(incomplete), placesOf(superfluous));
   });
 

@@ -1,4 +1,4 @@
-import { pickups } from '../../content/en/pickups.ts';
+import { factTexts } from '../../content/en/fact-texts.ts';
 import { tours as tourTexts } from '../../content/en/tours.ts';
 import { tours as offered } from '../../content/tours.ts';
 import { durationText } from './duration-text.ts';
@@ -43,5 +43,5 @@ export function inFirstLanguage<Fixed extends Tour>(tour: Fixed): Fixed {
 
 /** The facts of a tour of the catalogue in the first language. */
 export function factsInFirstLanguage(tourId: string): TripFacts {
-  return tourFacts(tourId, pickups);
+  return tourFacts(tourId, factTexts);
 }

@@ -336,7 +336,9 @@ test('the acknowledgement and the confirmation say what to bring and if guests a
   const lamanai = sampleRow({ tourId: 'lamanai' });
   for (const kind of ['booking-visitor', 'booking-confirmed'] as const) {
     const { text } = write(kind, lamanai);
-    assert.doesNotMatch(text, /What to bring|ask us in an answer/, kind);
+    assert.match(text, /^What to bring: Shoes that hold on wet stone, Hat, /m, kind);
+    const zoo = write(kind, sampleRow({ tourId: 'belize-zoo' }));
+    assert.doesNotMatch(zoo.text, /What to bring|ask us in an answer/, kind);
     assert.ok(text.includes(`Pickup: ${pickup}\n`), kind);
   }
   const deskTours = [{ id: 'lamanai', name: null, included: null, facts: { bring: ['Hat', 'Towel\u2028'] } }];

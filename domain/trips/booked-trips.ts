@@ -1,6 +1,6 @@
 import * as bookedItems from '../words/en/booked-items.ts';
 import * as tripFacts from '../words/en/trip-facts.ts';
-import { pickups } from '../../content/en/pickups.ts';
+import { factTexts } from '../../content/en/fact-texts.ts';
 import { bookedIds, bookingTypeTexts } from '../booking/booking.ts';
 import type { BookedColumns, BookingRow } from '../booking/booking.ts';
 import { oneLine } from '../booking/plain-text.ts';
@@ -14,8 +14,8 @@ import type { MailFact, TripFacts } from '../catalogue/trip-facts.ts';
 import type { DeskTour } from './desk-tour.ts';
 import type { MailWords } from '../words/mail-words.ts';
 
-const own = { bookedItems, catalogue: asStored, pickups, tripFacts };
-type TripWords = Pick<MailWords, 'bookedItems' | 'catalogue' | 'pickups'>;
+const own = { bookedItems, catalogue: asStored, factTexts, tripFacts };
+type TripWords = Pick<MailWords, 'bookedItems' | 'catalogue' | 'factTexts'>;
 
 type Booked = Pick<BookingRow, 'booking_type' | 'booked_items' | keyof BookedColumns>;
 
@@ -45,7 +45,7 @@ export function bookedTrips(booking: Booked, deskTours: readonly SaidFacts[], wo
   const factsOfKind = tripFactsOf[bookingTypeTexts[booking.booking_type].choice.kind];
   if (!factsOfKind) return [];
   const factsOf = (id: string) => ({
-    ...tourFacts(id, words.pickups),
+    ...tourFacts(id, words.factTexts),
     ...ownFacts(deskTours.find((tour) => tour.id === id)?.facts ?? {}, words.catalogue),
   });
   return bookedIds(booking).map((id, at) => ({

@@ -1,7 +1,7 @@
 import { timeZonePlace } from '../../content/en/business.ts';
 import { combos } from '../../content/en/combos.ts';
 import { golfCarts } from '../../content/en/golf-carts.ts';
-import { pickups } from '../../content/en/pickups.ts';
+import { factTexts } from '../../content/en/fact-texts.ts';
 import { tours } from '../../content/en/tours.ts';
 import { catalogueIn } from '../catalogue/catalogue-words.ts';
 import * as accountMail from './en/account-mail.ts';
@@ -78,7 +78,7 @@ const english = {
   offers,
   partyMail,
   partyTimes,
-  pickups,
+  factTexts,
   promise,
   receivedMail,
   requestMail,

@@ -9,7 +9,7 @@ import * as bookingTypes from './en/booking-types.ts';
 import * as replies from './en/replies.ts';
 import * as tripFacts from './en/trip-facts.ts';
 import { timeZonePlace } from '../../content/en/business.ts';
-import { pickups } from '../../content/en/pickups.ts';
+import { factTexts } from '../../content/en/fact-texts.ts';
 import type { TypeLabelWords } from '../booking/booking.ts';
 import { language } from './en/language.ts';
 import { others } from './others/reply-words.ts';
@@ -29,7 +29,7 @@ const english = {
   guestChat,
   offers,
   partyTimes,
-  pickups,
+  factTexts,
   promise,
   replies,
   timeZonePlace,

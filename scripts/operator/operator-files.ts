@@ -117,7 +117,7 @@ function tours(pattern: string, answers: OperatorAnswers): string {
 function facts(pattern: string, answers: OperatorAnswers): string {
   const lines = answers.tours.map(({ id }) => `  '${id}': {},`);
   return replaced(
-    replaced(pattern, /const mainland = .*\n\n/, ''),
+    replaced(pattern, /\/\/ .*\nconst mainland = .*\n\n/, ''),
     /(?<=statedFacts = )\{\n[\s\S]*?\n\}(?= as const)/,
     `{\n${lines.join('\n')}\n}`,
   );
@@ -161,7 +161,7 @@ function texts(answers: OperatorAnswers): [name: string, text: string][] {
         each(() => [town]),
       ),
     ],
-    ['pickups', pickups(town)],
+    ['fact-texts', factTexts(town)],
     ['combos', none('combos', 'ComboTexts', 'combos')],
     ['golf-carts', none('golfCarts', 'GolfCartTexts', 'golf-carts')],
     [
@@ -176,12 +176,15 @@ function none(name: string, type: string, from: string): string {
   return `import type { ${type} } from '../${from}.ts';\n\nexport const ${name} = {} as ${type};\n`;
 }
 
-function pickups(town: string): string {
-  return `import type { PickupTexts } from '../tour-facts.ts';
+function factTexts(town: string): string {
+  return `import type { FactTexts } from '../tour-facts.ts';
 
-export const pickups: PickupTexts = {
-  transfers: 'We collect you in ${town}. Ask us where we meet',
-  fromTown: 'We begin in ${town}. Ask us where we meet',
+export const factTexts: FactTexts = {
+  pickups: {
+    transfers: 'We collect you in ${town}. Ask us where we meet',
+    fromTown: 'We begin in ${town}. Ask us where we meet',
+  },
+  bring: {},
 };
 `;
 }

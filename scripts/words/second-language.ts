@@ -3,7 +3,7 @@ import { stripTypeScriptTypes } from 'node:module';
 import { timeZonePlace } from '../../content/en/business.ts';
 import { combos } from '../../content/en/combos.ts';
 import { golfCarts } from '../../content/en/golf-carts.ts';
-import { pickups } from '../../content/en/pickups.ts';
+import { factTexts } from '../../content/en/fact-texts.ts';
 import { tours } from '../../content/en/tours.ts';
 import { catalogueIn } from '../../domain/catalogue/catalogue-words.ts';
 import { formOf, pluralOf } from '../../domain/words/forms.ts';
@@ -73,7 +73,7 @@ export function loadSecond<Words extends object>(like: Words): { words: Words; r
   const content = {
     language: second,
     catalogue: catalogueIn({ ...contentInSecond({ tours, combos, golfCarts }), durations }),
-    pickups: contentInSecond(pickups),
+    factTexts: contentInSecond(factTexts),
     timeZonePlace: contentInSecond(timeZonePlace),
   };
   const areas = Object.keys(like)

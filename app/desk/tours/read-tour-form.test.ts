@@ -59,7 +59,9 @@ const formOfCatalogue = {
   duration: lamanai.duration,
   included: lamanai.included.join('\r\n'),
   swimming: 'none',
+  seaMotion: 'sheltered',
   walking: 'climbing',
+  bring: 'Shoes that hold on wet stone\r\nHat\r\nRefillable bottle\r\nInsect repellent\r\nLight rain jacket',
   pickup: 'Boat and road transfers from the island are included. Ask us where we meet',
   status: 'active',
 };

@@ -3,7 +3,7 @@
 import { timeZonePlace } from '../../../content/es/business.ts';
 import { combos } from '../../../content/es/combos.ts';
 import { golfCarts } from '../../../content/es/golf-carts.ts';
-import { pickups } from '../../../content/es/pickups.ts';
+import { factTexts } from '../../../content/es/fact-texts.ts';
 import { tours } from '../../../content/es/tours.ts';
 import { catalogueIn } from '../../catalogue/catalogue-words.ts';
 import * as accountMail from './account-mail.ts';
@@ -83,5 +83,5 @@ export const words = {
   weatherMail,
   writeTo,
   timeZonePlace,
-  pickups,
+  factTexts,
 };

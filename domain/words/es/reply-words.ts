@@ -1,7 +1,7 @@
 // npm run words writes this file from messages/ and from the English words beside this folder.
 
 import { timeZonePlace } from '../../../content/es/business.ts';
-import { pickups } from '../../../content/es/pickups.ts';
+import { factTexts } from '../../../content/es/fact-texts.ts';
 import { tours } from '../../../content/es/tours.ts';
 import { combos } from '../../../content/es/combos.ts';
 import { golfCarts } from '../../../content/es/golf-carts.ts';
@@ -33,5 +33,5 @@ export const words = {
   replies,
   tripFacts,
   timeZonePlace,
-  pickups,
+  factTexts,
 };

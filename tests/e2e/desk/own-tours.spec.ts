@@ -111,7 +111,7 @@ test('the operator renames, describes, moves and hides a tour of the catalogue; 
     ['Name', 'Lamanai Maya Ruins'],
     ['Included', /^Boat and road transfers/],
     ['Walking', 'climbing'],
-    ['What to bring', ''],
+    ['What to bring', /^Shoes that hold on wet stone/],
     ['Youngest age', ''],
     ['Back by, for cruise guests', ''],
   ] as const) {

@@ -1,4 +1,0 @@
-export const pickups = {
-  transfers: 'Há recolha em Lisboa. Pergunte-nos onde nos encontramos',
-  fromTown: 'Começamos em Lisboa. Pergunte-nos onde nos encontramos',
-};
