@@ -55,5 +55,7 @@ function inWords(counts: DayCount[]): string {
   if (counts.length === 0) return '–';
   const sum = (key: 'bookings' | 'people') => counts.reduce((total, count) => total + count[key], 0);
   const bookings = words.countBookings({ count: sum('bookings') });
-  return sum('people') === 0 ? bookings : `${words.countPeople({ count: sum('people') })}, ${bookings}`;
+  const counted = sum('people') === 0 ? [bookings] : [words.countPeople({ count: sum('people') }), bookings];
+  // A number stays with its noun in the narrow columns of a phone.
+  return counted.map((count) => count.replaceAll(' ', '\u00a0')).join(', ');
 }

@@ -96,7 +96,7 @@ function OnTheMap({ places }: Pick<TripPage, 'places'>) {
 
 // Not with andList, which would load what the desk shares.
 function hoursText(): string {
-  const [first = '', ...more] = site.hours.map(({ days, hours }) => `${days} ${hours}`);
+  const [first = '', ...more] = site.hours.map(({ days, hours }) => `${days}\u00a0${hours.replaceAll(' ', '\u00a0')}`);
   return more.reduce((list, last) => words.and({ list, last }), first);
 }
 

@@ -27,6 +27,7 @@ export function TripParts(props: TripPartsProps) {
 }
 
 function WhatToBring({ trips, reference, foreign }: TripPartsProps) {
+  if (trips.length === 0) return null;
   const listed = trips.filter(({ facts }) => facts.bring !== askUs);
   const unlisted = trips.filter(({ facts }) => facts.bring === askUs).map(({ name }) => name);
   return (
@@ -37,7 +38,7 @@ function WhatToBring({ trips, reference, foreign }: TripPartsProps) {
           {bring.length > 0 ? <IncludedList items={[...bring]} foreign={foreign} /> : <p>{words.bringNothing}</p>}
         </div>
       ))}
-      {listed.length < Math.max(trips.length, 1) && (
+      {listed.length < trips.length && (
         <p>
           {listed.length > 0 ? words.noListFor({ trips: andList(unlisted) }) : words.noList}{' '}
           <AskUs question={words.bringQuestion} reference={reference} />

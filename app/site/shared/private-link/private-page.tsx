@@ -111,14 +111,17 @@ export function phoneNumber(text: string): ReactNode {
   );
 }
 
-/** The fields of a booking, each with a label and its lines (elements with a key). Omits fields without lines. */
+/**
+ * The fields of a booking, each with a label and its lines (elements with a key). Omits fields without lines. A long
+ * text, such as the message of a visitor, has the whole width.
+ */
 export function Facts({ facts, foreign }: WithForeign & { facts: [label: string, lines: readonly ReactNode[]][] }) {
   return (
     <dl className={styles.facts}>
       {facts
         .filter(([, lines]) => lines.length > 0)
         .map(([label, lines]) => (
-          <div key={label}>
+          <div key={label} className={lines.some(isLong) ? styles.long : undefined}>
             <dt>{label}</dt>
             {lines.map((line, at) => (
               <dd key={at} dir="auto">
@@ -129,4 +132,8 @@ export function Facts({ facts, foreign }: WithForeign & { facts: [label: string,
         ))}
     </dl>
   );
+}
+
+function isLong(line: ReactNode): boolean {
+  return typeof line === 'string' && line.length > 120;
 }
