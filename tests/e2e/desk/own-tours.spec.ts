@@ -76,7 +76,7 @@ test('the operator renames, describes, moves and hides a tour of the catalogue; 
     'Hat, Insect repellent',
     '15:30, Belize time',
     'up the New River',
-    'About the motion',
+    'About walking',
   ])
     await expect(trip).toContainText(words);
   await trip.getByRole('button', { name: 'Close', exact: true }).click();
