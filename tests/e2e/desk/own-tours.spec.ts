@@ -71,13 +71,7 @@ test('the operator renames, describes, moves and hides a tour of the catalogue; 
   await expect(tourCards(site).nth(3).getByRole('listitem')).toHaveText(['Boat', 'Lunch']);
   await tourCards(site).nth(3).getByRole('heading').click();
   const trip = site.getByRole('dialog', { name: 'Lamanai by River' });
-  for (const words of [
-    '6 years',
-    'Hat, Insect repellent',
-    '15:30, Belize time',
-    'up the New River',
-    'About walking',
-  ])
+  for (const words of ['6 years', 'Hat, Insect repellent', '15:30, Belize time', 'up the New River', 'About walking'])
     await expect(trip).toContainText(words);
   await trip.getByRole('button', { name: 'Close', exact: true }).click();
   const combo = site.getByRole('article').filter({ hasText: 'Lamanai & Belize Zoo Combo' });
