@@ -2,7 +2,17 @@ import type { PaletteColor } from '../../content/palette.ts';
 import { dangerColors } from './danger-colors.ts';
 
 /** The colors that the desk has in addition to those that it replaces. */
-type DeskColor = 'deskGround' | 'deskCurrent' | 'waitPale' | 'waitText' | 'duePale' | 'overPale' | 'onCoral' | 'shade';
+type DeskColor =
+  | 'deskGround'
+  | 'deskCurrent'
+  | 'waitPale'
+  | 'waitText'
+  | 'duePale'
+  | 'overPale'
+  | 'onCoral'
+  | 'shade'
+  | 'doneMark'
+  | 'newsMark';
 
 type DeskPalette = Partial<Record<PaletteColor | keyof typeof dangerColors, string>> & Record<DeskColor, string>;
 
@@ -13,8 +23,8 @@ type DeskPalette = Partial<Record<PaletteColor | keyof typeof dangerColors, stri
  * these are here too, and are the same at the desk of every operator, whatever the hues of its brand.
  *
  * Contrast ratios by WCAG 2.2 (https://www.w3.org/TR/WCAG22/#contrast-minimum): 7:1 or more for `lagoon` and
- * `lagoonSoft`, 4.5:1 or more for all other texts, on each ground of the same column. `dangerLight`, a mark on
- * `lagoon`, has 3:1 or more: in the dark that ground is light.
+ * `lagoonSoft`, 4.5:1 or more for all other texts, on each ground of the same column. `dangerLight`, `doneMark` and
+ * `newsMark`, the marks of notices on `lagoon`, have 3:1 or more: in the dark that ground is light.
  */
 export const deskPalette: Record<'light' | 'dark', DeskPalette> = {
   light: {
@@ -35,6 +45,8 @@ export const deskPalette: Record<'light' | 'dark', DeskPalette> = {
     overPale: '#e9eded',
     onCoral: '#06262d',
     shade: '#06262d',
+    doneMark: '#f8b441',
+    newsMark: '#9adbd2',
   },
   dark: {
     lagoon: '#ecf4f3',
@@ -63,5 +75,7 @@ export const deskPalette: Record<'light' | 'dark', DeskPalette> = {
     overPale: '#243840',
     onCoral: '#06262d',
     shade: '#000000',
+    doneMark: '#2c6a3f',
+    newsMark: '#077077',
   },
 };

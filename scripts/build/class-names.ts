@@ -9,6 +9,8 @@ interface Sheet {
   path: string;
   /** The names in the built page, by those in the style sheet. */
   names: Map<string, string>;
+  /** The place of its next class. */
+  next: number;
 }
 
 const sheets = new Map<string, Sheet>();
@@ -30,12 +32,18 @@ export const classNamesPlugin: Plugin = {
 export function builtClassName(name: string, file: string): string {
   const path = relative(root, file.replace(/\?.*$/, '')).replaceAll('\\', '/');
   const hash = createHash('sha256').update(path).digest('base64url').slice(0, 3);
-  const sheet = sheets.get(hash) ?? { path, names: new Map<string, string>() };
+  const sheet = sheets.get(hash) ?? { path, names: new Map<string, string>(), next: 0 };
   if (sheet.path !== path) throw new Error(`${path} and ${sheet.path} have the same hash: rename one of them.`);
   sheets.set(hash, sheet);
-  const built = sheet.names.get(name) ?? `${lettersOf(sheet.names.size)}_${hash}`;
+  const built = sheet.names.get(name) ?? `${nextLetters(sheet)}_${hash}`;
   sheet.names.set(name, built);
   return built;
+}
+
+/** Skips 'ad' and what begins with it: ad blockers hide elements whose class begins with `ad_` or `ads_`. */
+function nextLetters(sheet: Sheet): string {
+  const letters = lettersOf(sheet.next++);
+  return letters.startsWith('ad') ? nextLetters(sheet) : letters;
 }
 
 /** 'a' for 0, 'z' for 25, 'aa' for 26. */

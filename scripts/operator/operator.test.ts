@@ -75,12 +75,17 @@ describe('a turned color', () => {
   });
 });
 
-it('the colors of an error are readable at the desk, light and dark', () => {
+it('the colors of errors and the marks of notices are seen at the desk, light and dark', () => {
   for (const desk of [deskPalette.light, deskPalette.dark]) {
     const colors = { ...palette, ...dangerColors, ...desk };
     for (const ground of ['white', 'sand', 'deskGround', 'deskCurrent', 'duePale', 'overPale'] as const)
       assert.ok(contrast(colors.danger, colors[ground]) >= 4.5, `danger on ${ground}: ${colors.danger}`);
-    assert.ok(contrast(colors.dangerLight, colors.lagoon) >= 3, `the mark of a notice: ${colors.dangerLight}`);
+    for (const mark of ['dangerLight', 'doneMark', 'newsMark'] as const)
+      for (let hue = 0; hue < 360; hue += 10) {
+        // The light desk has the darkest color of the brand.
+        const ground = desk.lagoon ?? turnedColor(palette.lagoon, hue);
+        assert.ok(contrast(colors[mark], ground) >= 3, `the mark of a notice: ${mark} on ${ground}`);
+      }
   }
 });
 

@@ -23,7 +23,7 @@ export function ClosedDaysPanel({ items }: { items: readonly BookableItem[] }) {
       headingRef={heading}
       aside={<Button onClick={() => setAdding(true)}>{words.closeDays}</Button>}
     >
-      <ListState items={list} hasFailed={hasFailed} reload={reload} empty={words.noClosedDays}>
+      <ListState items={list} hasFailed={hasFailed} reload={reload} rows={2} empty={words.noClosedDays}>
         {(closures) => (
           <ClosureEntries
             closures={closures}

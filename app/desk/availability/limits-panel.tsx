@@ -34,7 +34,7 @@ export function LimitsPanel({ items }: { items: readonly BookableItem[] }) {
         </Button>
       }
     >
-      <ListState items={list} hasFailed={hasFailed} reload={reload} empty={words.noLimits}>
+      <ListState items={list} hasFailed={hasFailed} reload={reload} rows={2} empty={words.noLimits}>
         {(rows) => (
           <ul role="list" className={styles.list}>
             {rows.map((limits) => (

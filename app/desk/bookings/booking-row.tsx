@@ -49,6 +49,8 @@ interface RowChoice {
   onToggle: (isRange: boolean) => void;
 }
 
+const linkClass = [styles.link, 'over-card'].join(' ');
+
 /** A booking as one calm row of a list: who, what, when, how urgent, and quiet status buttons. */
 export function BookingRow(props: BookingRowProps) {
   const { booking, now, link, isOpen = false, choice, note, isUnknown = false, unsent, onChanged } = props;
@@ -69,7 +71,7 @@ export function BookingRow(props: BookingRowProps) {
       data-late={due?.urgency === 'late' || undefined}
     >
       <h3 ref={heading} id={headingId} tabIndex={-1}>
-        <Link {...link} className={styles.link} aria-current={isOpen || undefined} dir="auto" translate="no">
+        <Link {...link} className={linkClass} aria-current={isOpen || undefined} dir="auto" translate="no">
           {booking.name}
         </Link>
       </h3>

@@ -35,15 +35,17 @@ export function BookingsTab() {
   const opened = query.get('booking');
   const view = readView(query);
   usePageOfOpened(isWide ? null : opened, view);
-  if (!isWide) return <BookingList view={view} isBeside={false} opened={null} />;
+  // The list is in the same place at any width, so that a phone that is turned keeps the open filters and the focus.
   return (
-    <div className={styles.columns}>
-      <div className={styles.column}>
-        <BookingList view={view} isBeside opened={opened} />
+    <div className={isWide ? styles.columns : undefined}>
+      <div className={isWide ? styles.column : undefined}>
+        <BookingList view={view} isBeside={isWide} opened={isWide ? opened : null} />
       </div>
-      <div className={styles.beside}>
-        {opened ? <BookingBeside key={opened} id={opened} /> : <p className={styles.none}>{texts.chooseOne}</p>}
-      </div>
+      {isWide && (
+        <div className={styles.beside}>
+          {opened ? <BookingBeside key={opened} id={opened} /> : <p className={styles.none}>{texts.chooseOne}</p>}
+        </div>
+      )}
     </div>
   );
 }

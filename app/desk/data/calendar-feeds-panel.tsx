@@ -29,7 +29,7 @@ export function CalendarFeedsPanel() {
     <Panel title={words.feeds} headingRef={heading}>
       <p>{words.feedsText}</p>
       <NewFeed onMade={() => void reload()} />
-      <ListState items={items} hasFailed={hasFailed} reload={reload} empty={words.noFeeds}>
+      <ListState items={items} hasFailed={hasFailed} reload={reload} rows={2} empty={words.noFeeds}>
         {(rows) => (
           <PanelRows>
             {rows.map((feed) => (

@@ -24,10 +24,14 @@ interface DayListsProps {
   dayName?: string;
 }
 
-/** The three lists of a day: departures, carts, and unconfirmed bookings (docs/product/desk.md, Day sheet). */
+/**
+ * The three lists of a day: departures, carts, and unconfirmed bookings (docs/product/desk.md, Day sheet). Among
+ * several days one without any of them has no lists, because its summary says so.
+ */
 export function DayLists({ plan, now, taken = [], day, isCopy = false, level, dayName }: DayListsProps) {
   const { hours, trips, carts, pending, people } = plan;
   const isOut = hours.length + trips.length > 0;
+  if (level === 3 && !isOut && carts.length + pending.length === 0) return null;
   return (
     <>
       <Part level={level} dayName={dayName} title={words.whoGoesOut} count={isOut ? peopleText(people) : null}>

@@ -48,7 +48,7 @@ export function FleetPanel<One extends Vessel | CrewMember>(props: FleetPanelPro
         </Button>
       }
     >
-      <ListState items={shown} hasFailed={hasFailed} reload={reload} empty={empty}>
+      <ListState items={shown} hasFailed={hasFailed} reload={reload} rows={2} empty={empty}>
         {(list) => (
           <PanelRows>
             {list.map((one) => (

@@ -9,7 +9,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { loadEntry, NewBooking } from '../entry/new-booking.tsx';
 import { useEntry } from '../entry/use-entry.ts';
 import { DecisionNotices } from '../offline/decision-notices.tsx';
-import { LostNote } from '../offline/lost-note.tsx';
+import { TroubleNote } from '../offline/trouble-note.tsx';
 import { SignOutButton } from '../offline/sign-out-button.tsx';
 import { accountPlaces, findPlace, placesOf, setupPlaces, workPlaces, type DeskPlace } from './desk-places.ts';
 import { FrameContext } from './frame-context.ts';
@@ -32,7 +32,7 @@ const collapseIcon = 'M15 6l-6 6 6 6';
 /** The frame of the desk: the rail, which is a bar at the bottom of a phone, and the open place beside it. */
 export function DeskFrame({ children }: { children: ReactNode }) {
   const [isCollapsed, setCollapsed] = useCollapsed();
-  const { lostSince } = useDesk();
+  const { trouble } = useDesk();
   const [isFinding, setFinding] = useState(false);
   const [isListing, setListing] = useState(false);
   const { entry, enter, reopen, close } = useEntry();
@@ -50,7 +50,7 @@ export function DeskFrame({ children }: { children: ReactNode }) {
       <FrameContext value={frame}>
         <div className={styles.side}>
           <main id="content" className={styles.place}>
-            <LostNote since={lostSince} />
+            <TroubleNote trouble={trouble} />
             {children}
           </main>
           <DecisionNotices />

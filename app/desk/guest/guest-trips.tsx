@@ -90,7 +90,7 @@ function Trip({ trip, today }: { trip: BookingRow; today: string }) {
   const { asksPeople } = bookingTypeTexts[trip.booking_type];
   return (
     <li>
-      <Link to={address.desk.booking(trip.id)} state={{ guest: pathname }}>
+      <Link to={address.desk.booking(trip.id)} state={{ guest: pathname }} className="over-card">
         {bookingTitle(trip)}
       </Link>
       <span className={styles.soft}>

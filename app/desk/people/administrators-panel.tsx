@@ -43,7 +43,7 @@ export function AdministratorsPanel({ items, hasFailed, reload, onChanged }: Adm
       headingRef={heading}
       aside={<Button onClick={() => setInviting(true)}>{words.add}</Button>}
     >
-      <ListState items={items} hasFailed={hasFailed} reload={reload} empty={words.empty}>
+      <ListState items={items} hasFailed={hasFailed} reload={reload} rows={2} empty={words.empty}>
         {(administrators) => (
           <PanelRows>
             {administrators.map((one) => (

@@ -45,7 +45,7 @@ export function InvitationsPanel({ items, hasFailed, reload, onChanged }: Invita
   };
   return (
     <Panel title={words.title} headingRef={heading}>
-      <ListState items={items} hasFailed={hasFailed} reload={reload} empty={words.none}>
+      <ListState items={items} hasFailed={hasFailed} reload={reload} rows={2} empty={words.none}>
         {(invitations) => (
           <PanelRows>
             {invitations.map((invitation) => (

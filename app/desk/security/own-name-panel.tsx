@@ -16,7 +16,7 @@ export function OwnNamePanel() {
   return (
     <Panel title={words.yourName}>
       {value === null ? (
-        <NotLoaded {...{ hasFailed, reload }} what="name" />
+        <NotLoaded {...{ hasFailed, reload }} what="name" rows={3.5} />
       ) : (
         <NameForm
           key={saved}

@@ -26,7 +26,7 @@ export function PasskeysPanel() {
   return (
     <Panel title={words.passkeys} headingRef={heading}>
       <p>{words.aboutPasskeys}</p>
-      <ListState items={items} hasFailed={hasFailed} reload={reload} empty={words.noPasskey}>
+      <ListState items={items} hasFailed={hasFailed} reload={reload} rows={2} empty={words.noPasskey}>
         {(passkeys) => <PasskeyList passkeys={passkeys} onRename={setRenamed} onRemove={setDoomed} />}
       </ListState>
       <Button className={styles.add} onClick={() => setAdding(true)}>

@@ -48,7 +48,11 @@ export function PushPanel() {
   return (
     <Panel title={words.title} headingRef={heading}>
       <p>{words.about}</p>
-      {value ? <ThisDevice {...value} {...{ busyWith, run }} /> : <NotLoaded {...{ hasFailed, reload }} what="list" />}
+      {value ? (
+        <ThisDevice {...value} {...{ busyWith, run }} />
+      ) : (
+        <NotLoaded {...{ hasFailed, reload }} what="list" rows={1} />
+      )}
       {value && value.devices.length > 0 && <DeviceRows devices={value.devices} {...{ busyWith, run }} />}
     </Panel>
   );

@@ -32,7 +32,7 @@ export function SecondStepPanel({ devices, hasFailed, reload }: SecondStepPanelP
   return (
     <Panel title={words.title} headingRef={heading}>
       <p>{words.about}</p>
-      <ListState items={devices} hasFailed={hasFailed} reload={reload} empty={words.none}>
+      <ListState items={devices} hasFailed={hasFailed} reload={reload} rows={2} empty={words.none}>
         {(items) => <DeviceList devices={items} onRemove={setDoomed} />}
       </ListState>
       <div className={styles.adding}>

@@ -6,14 +6,16 @@ interface ListStateProps<Item> {
   items: Item[] | null;
   hasFailed: boolean;
   reload: () => Promise<void>;
+  /** How many rows the list has as a rule (NotLoaded). */
+  rows?: number;
   /** The content for an empty list. */
   empty: ReactNode;
   children: (items: Item[]) => ReactNode;
 }
 
 /** Shows a list or its placeholder: loading, failed with a retry button, or empty. */
-export function ListState<Item>({ items, hasFailed, reload, empty, children }: ListStateProps<Item>) {
+export function ListState<Item>({ items, hasFailed, reload, rows, empty, children }: ListStateProps<Item>) {
   if (items?.length) return children(items);
   if (items) return <p className={styles.empty}>{empty}</p>;
-  return <NotLoaded {...{ hasFailed, reload }} what="list" />;
+  return <NotLoaded {...{ hasFailed, reload, rows }} what="list" />;
 }

@@ -11,7 +11,7 @@ import { countBookings, loadBookingsSince, watchBookings } from '../../data/book
 import type { BookingCounts } from '../../data/booking-list.ts';
 import { readDeskAccess } from '../../data/people/desk-access.ts';
 import { showToast } from '../../ui/toast.tsx';
-import { useLostConnection } from '../offline/lost-note.tsx';
+import { useTrouble, type Trouble } from '../offline/trouble-note.tsx';
 import { live, reloadLive } from './use-loaded.ts';
 import { useSendPresses } from '../check-in/use-presses.ts';
 import { useSendUnsent } from '../offline/use-send-unsent.ts';
@@ -21,11 +21,14 @@ interface Desk {
   counts: BookingCounts | null;
   /** Checks now, after a change of this administrator. */
   refresh: () => Promise<void>;
-  /** The time at which the connection was lost (ISO 8601); null if there is one. */
-  lostSince: string | null;
+  /** Null if the site answers as it should. */
+  trouble: Trouble | null;
 }
 
-const DeskContext = createContext<Desk>({ counts: null, refresh: async () => {}, lostSince: null });
+// In ms.
+const retryDelay = 20_000;
+
+const DeskContext = createContext<Desk>({ counts: null, refresh: async () => {}, trouble: null });
 
 /** The live state of the desk. */
 export function useDesk(): Desk {
@@ -39,7 +42,7 @@ export function useDesk(): Desk {
 export function LiveDesk({ children }: { children: ReactNode }) {
   const [counts, setCounts] = useState<BookingCounts | null>(null);
   const known = useRef<BookingCounts | null>(null);
-  const { lostSince, note } = useLostConnection();
+  const { trouble, note } = useTrouble();
   const cache = useQueryClient();
   const lastLook = useRef(Promise.resolve());
   const nextLook = useRef<Promise<void> | null>(null);
@@ -47,12 +50,15 @@ export function LiveDesk({ children }: { children: ReactNode }) {
   const refreshOnce = useCallback(async () => {
     const askedAt = performance.now();
     // Ignores a failure, because the list reports its own.
-    const [now, access] = await Promise.all([countBookings().catch(() => null), readDeskAccess().catch(() => 'open')]);
+    const [{ counts: now, site }, access] = await Promise.all([
+      countBookings().catch(() => ({ counts: null, site: 'lost' as const })),
+      readDeskAccess().catch(() => 'open'),
+    ]);
     // Without access the counts are meaningless, and this desk is about to close.
     if (access === 'lost') return tellLost();
     // A second factor was added or required elsewhere. The reloaded page asks for it.
     if (access === 'second factor') return location.reload();
-    const isBack = note(now !== null, askedAt);
+    const isBack = note(site, askedAt);
     const before = known.current;
     if (!now || (!isBack && JSON.stringify(now) === JSON.stringify(before))) return;
     known.current = now;
@@ -76,6 +82,13 @@ export function LiveDesk({ children }: { children: ReactNode }) {
     void refresh();
     return watchBookings(() => void refresh());
   }, [refresh]);
+  // The end of a failure of the site causes no event, as that of a lost connection does.
+  const isFailing = trouble !== null && trouble.answer !== 'lost';
+  useEffect(() => {
+    if (!isFailing) return;
+    const timer = setInterval(() => void refresh(), retryDelay);
+    return () => clearInterval(timer);
+  }, [isFailing, refresh]);
   const reload = useCallback(() => reloadLive(cache), [cache]);
   const reloadAll = useCallback(async () => {
     await Promise.all([refresh(), reload()]);
@@ -84,7 +97,7 @@ export function LiveDesk({ children }: { children: ReactNode }) {
   useSendPresses(reload, live);
   useCountInTitle(counts?.pending ?? 0);
 
-  const desk = useMemo(() => ({ counts, refresh, lostSince }), [counts, refresh, lostSince]);
+  const desk = useMemo(() => ({ counts, refresh, trouble }), [counts, refresh, trouble]);
   return <DeskContext value={desk}>{children}</DeskContext>;
 }
 

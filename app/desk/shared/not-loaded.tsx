@@ -26,13 +26,15 @@ interface NotLoadedProps {
   what: keyof typeof texts;
   hasFailed: boolean;
   reload: () => Promise<void>;
+  /** How many rows of 3 rem it takes the place of, so that nothing below it jumps; by default five. */
+  rows?: number;
 }
 
 /** The placeholder of a value that is not loaded: the shape of rows while it loads, or failed with a retry button. */
-export function NotLoaded({ what, hasFailed, reload }: NotLoadedProps) {
+export function NotLoaded({ what, hasFailed, reload, rows = 5 }: NotLoadedProps) {
   if (!hasFailed)
     return (
-      <div className={styles.loading}>
+      <div className={styles.loading} style={{ ['--rows' as string]: rows }}>
         <Loading />
       </div>
     );

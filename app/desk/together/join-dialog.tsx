@@ -40,7 +40,7 @@ export function JoinDialog({ open, ...form }: JoinDialogProps) {
 function JoinForm({ trips, groups, onClose }: Omit<JoinDialogProps, 'open'>) {
   const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
   const [isMerging, setMerging] = useState(false);
-  const { lostSince } = useDesk();
+  const isLost = useDesk().trouble?.answer === 'lost';
   const chosen = trips.filter(({ id }) => ids.has(id));
   const { isBusy, problem, setProblem, submit } = useJoin(chosen, onClose);
   // The older one stays.
@@ -62,7 +62,7 @@ function JoinForm({ trips, groups, onClose }: Omit<JoinDialogProps, 'open'>) {
       <p className={styles.soft}>{words.intro}</p>
       <FormRefusal>
         {problem && <p>{words.notJoined({ problem })}</p>}
-        {lostSince && <p>{words.needsConnection}</p>}
+        {isLost && <p>{words.needsConnection}</p>}
       </FormRefusal>
       <p role="status" className={styles.soft}>
         {noMerge}
@@ -71,16 +71,12 @@ function JoinForm({ trips, groups, onClose }: Omit<JoinDialogProps, 'open'>) {
       <FormAnswers
         onBack={onClose}
         other={
-          <Button
-            variant="secondary"
-            disabled={!isPair || noMerge !== null || lostSince !== null}
-            onClick={() => setMerging(true)}
-          >
+          <Button variant="secondary" disabled={!isPair || noMerge !== null || isLost} onClick={() => setMerging(true)}>
             {words.makeOneParty}
           </Button>
         }
         busy={isBusy}
-        disabled={chosen.length < 2 || isTooMany || lostSince !== null}
+        disabled={chosen.length < 2 || isTooMany || isLost}
       >
         {words.join}
       </FormAnswers>

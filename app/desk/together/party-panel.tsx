@@ -85,7 +85,9 @@ function Others({ booking, others, onApart }: OthersProps) {
       <ul role="list" className={styles.trips}>
         {others.map((other) => (
           <li key={other.id}>
-            <Link to={address.desk.booking(other.id)}>{bookingTitle(other)}</Link>
+            <Link to={address.desk.booking(other.id)} className="over-card">
+              {bookingTitle(other)}
+            </Link>
             <span className={styles.soft}>{tripLine(other, today)}</span>
             <StatusBadge status={other.status} />
           </li>

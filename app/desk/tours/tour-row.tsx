@@ -44,7 +44,7 @@ export function TourRow({ tour, isShown, grip, onShow, onEdit, onDepartures, onD
       icon={icons[name]}
       label={labels[name]}
       describedBy={headingId}
-      className={name === 'edit' ? styles.edit : styles.action}
+      className={name === 'edit' ? [styles.edit, 'over-card'].join(' ') : styles.action}
       onPress={act}
     />
   );

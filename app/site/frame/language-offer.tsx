@@ -1,39 +1,82 @@
-import { useEffect } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { otherLanguages, type OtherLanguage } from 'virtual:other-languages';
 import { language } from '#words/language.ts';
+import * as words from '#words/toast.ts';
 import { deviceStore, tabStore } from '../../data/storage.ts';
-import { showToast } from '../../ui/toast.tsx';
+import { closePath, Icon } from '../../ui/icon.tsx';
 import { languageKey, LanguageLink } from './language-link.tsx';
 import { languageToOffer } from './language-to-offer.ts';
 import styles from './language-offer.module.css';
+import { keepOffFields } from './off-fields.ts';
 
-/** The key in the storage of the tab that is set when the notice was shown. */
+/** The key in the storage of the tab that is set when the offer was shown. */
 const offeredKey = 'language-offered';
 
+// In ms.
+const shownFor = 8_000;
+
 /**
- * Offers the language that the visitor reads in a notice, once for each tab (docs/product/site.md, Languages). The page
- * stays as it is.
+ * Offers the language that the visitor reads in a bar at the lower edge, once for each tab (docs/product/site.md,
+ * Languages). The page stays as it is, and its head is not covered.
  */
-export function LanguageOffer(): null {
+export function LanguageOffer(): ReactNode {
+  const [offered, setOffered] = useState<OtherLanguage | null>(null);
   useEffect(() => {
-    const others = otherLanguages.map((other) => other.language);
-    const chosen = deviceStore.read(languageKey);
-    const best = languageToOffer(language, others, chosen, navigator.languages);
-    const offered = otherLanguages.find((other) => other.language === best);
-    if (!offered || tabStore.read(offeredKey)) return;
+    const found = findOffered();
+    if (!found || tabStore.read(offeredKey)) return;
     tabStore.write(offeredKey, 'true');
-    showToast({ tone: 'info', topic: 'language', ...textsOf(offered) });
+    setOffered(found);
   }, []);
-  return null;
+  const leave = () => setOffered(null);
+  // The empty region comes first, because screen readers announce changes only in regions that they know.
+  return <div role="status">{offered && <Bar offered={offered} onLeave={leave} />}</div>;
 }
 
-function textsOf(offered: OtherLanguage) {
-  return {
-    title: <span lang={offered.language}>{offered.offer}</span>,
-    message: (
-      <LanguageLink to={offered} className={styles.link}>
-        {offered.show}
-      </LanguageLink>
-    ),
+function findOffered(): OtherLanguage | undefined {
+  const others = otherLanguages.map((other) => other.language);
+  const best = languageToOffer(language, others, deviceStore.read(languageKey), navigator.languages);
+  return otherLanguages.find((other) => other.language === best);
+}
+
+function Bar({ offered, onLeave }: { offered: OtherLanguage; onLeave: () => void }) {
+  const [isHeld, setHeld] = useState(false);
+  const bar = useRef<HTMLDivElement>(null);
+  const cameFrom = useRef<EventTarget | null>(null);
+  useEffect(() => keepOffFields(bar.current!), []);
+  const latest = useRef(onLeave);
+  latest.current = onLeave;
+  useEffect(() => {
+    if (isHeld) return;
+    const timer = setTimeout(() => latest.current(), shownFor);
+    return () => clearTimeout(timer);
+  }, [isHeld]);
+  const dismiss = () => {
+    // The pressed button disappears.
+    if (cameFrom.current instanceof HTMLElement) cameFrom.current.focus({ preventScroll: true });
+    onLeave();
   };
+  return (
+    <div
+      ref={bar}
+      data-toast="info"
+      className={styles.bar}
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={({ currentTarget, relatedTarget }) => {
+        setHeld(true);
+        if (!currentTarget.contains(relatedTarget)) cameFrom.current = relatedTarget;
+      }}
+      onBlur={() => setHeld(false)}
+    >
+      <p>
+        <span lang={offered.language}>{offered.offer}</span>{' '}
+        <LanguageLink to={offered} className={styles.link}>
+          {offered.show}
+        </LanguageLink>
+      </p>
+      <button type="button" className={styles.dismiss} onClick={dismiss} aria-label={words.dismiss}>
+        <Icon d={closePath} size={18} />
+      </button>
+    </div>
+  );
 }

@@ -34,7 +34,9 @@ export function PostCard({
         <time dateTime={post.publishedAt}>{longDate(post.publishedAt)}</time>
       </p>
       <Heading className={styles.title}>
-        <Link to={address.post(post.slug)}>{post.title}</Link>
+        <Link to={address.post(post.slug)} className="over-card">
+          {post.title}
+        </Link>
       </Heading>
       <p className={styles.excerpt}>{post.excerpt}</p>
     </article>

@@ -23,7 +23,9 @@ export function TripRow({ id, title, trips }: { id: string; title: string; trips
               />
               <p className={styles.badge}>{badge}</p>
               <h3 lang={langOf({ foreign }, name)}>
-                <Link to={address}>{name}</Link>
+                <Link to={address} className="over-card">
+                  {name}
+                </Link>
               </h3>
               <p className={styles.fact} lang={langOf({ foreign }, fact)}>
                 {fact}

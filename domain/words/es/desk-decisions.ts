@@ -18,6 +18,8 @@ export const refused = ({ reason }: { reason: string | number }): string => `No 
 export const refusedAct = ({ reason }: { reason: string | number }): string => `No se envió: ${reason}.`;
 export const concerns = ({ references }: { references: string | number }): string => `Se trata de ${references}.`;
 export const noConnection = ({ time, zone }: { time: string | number; zone: string | number }): string => `No hay conexión con el sitio. Lo que ve es de las ${time}, ${zone}. Lo que decida, anote, cambie y asigne se guarda.`;
+export const siteFailed = ({ time, zone }: { time: string | number; zone: string | number }): string => `Algo falló en el sitio; su conexión funciona. Lo que ve es de las ${time}, ${zone}. El panel lo intenta de nuevo; si esto sigue, avise a quien maneja el servidor.`;
+export const siteBusy = ({ time, zone }: { time: string | number; zone: string | number }): string => `El sitio está muy ocupado. Lo que ve es de las ${time}, ${zone}. El panel lo intenta de nuevo.`;
 export const tooLate = "Ya no se puede deshacer";
 export const changedMeanwhile = "No se deshizo: la reserva ya cambió";
 export const isErased = "No se deshizo: la reserva está borrada";

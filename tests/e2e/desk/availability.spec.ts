@@ -24,11 +24,14 @@ test.describe('on a phone', () => {
     await page.getByRole('link', { name: 'More', exact: true }).press('Enter');
     await expect(page.getByRole('heading', { level: 1, name: 'More' })).toBeFocused();
     await expectNoViolations(page, 'the list of the other pages');
+    const heights = await recordHeights(page, 'Closed days');
     await page.getByRole('link', { name: /^Closed days/ }).press('Enter');
     await expect(page).toHaveURL(/\/admin\/availability$/);
     await expect(page.getByRole('heading', { level: 1, name: 'Closed days and capacity' })).toBeFocused();
     await expect(page.getByText('No closed days.')).toBeVisible();
     await expect(page.getByText('No limits: everything can be booked')).toBeVisible();
+    const [least, most] = await heights();
+    expect(most - least, 'what is below the list moves by less than a line while it loads').toBeLessThan(24);
 
     await closeDays(page);
     const row = page.getByRole('region', { name: 'Closed days' }).getByRole('listitem');
@@ -130,4 +133,18 @@ async function setLimits(page: Page): Promise<void> {
   await change.getByLabel('Lead time in days').fill('2');
   await page.keyboard.press('Enter');
   await expect(change).toHaveCount(0);
+}
+
+/** Records the heights of a panel from now on. Returns a function that returns the smallest and the greatest. */
+async function recordHeights(page: Page, title: string): Promise<() => Promise<[least: number, most: number]>> {
+  const heights = await page.evaluateHandle((wanted) => {
+    const found: number[] = [];
+    new MutationObserver(() => {
+      const heading = [...document.querySelectorAll('h2')].find(({ textContent }) => textContent === wanted);
+      const height = heading?.closest('section')?.getBoundingClientRect().height;
+      if (height) found.push(height);
+    }).observe(document.body, { childList: true, subtree: true });
+    return found;
+  }, title);
+  return () => heights.evaluate((found) => [Math.min(...found), Math.max(...found)]);
 }

@@ -84,6 +84,32 @@ test('Today tells once that it could not be loaded again, until it was', async (
   await passMinutes(async () => expect(await told()).toBe(2));
 });
 
+test.describe('a site that fails', () => {
+  test.use({ expectedErrors: /status of 500/ });
+
+  test('is told as that, and not as a lost connection, until it answers again', async ({ page, backend }) => {
+    await storeBookings(backend, [{ name: 'Rosa Choc' }]);
+    await startSession(page, backend, await backend.makeAccount('admin'));
+    await openPage(page, '/admin#bookings');
+    await expect(page.getByRole('article', { name: 'Rosa Choc' })).toBeVisible();
+    const { rows } = await backend.database.query<{ kept: string }>(
+      `select pg_get_functiondef('public.desk_revision()'::regprocedure) as kept`,
+    );
+    await backend.database.query(
+      `create or replace function public.desk_revision() returns text language plpgsql stable as $$
+       begin raise exception 'A disk is broken' using errcode = 'XX000'; end $$`,
+    );
+    try {
+      await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+      await expect(page.getByText('Something failed on the site, not your connection.')).toBeVisible();
+      await expect(page.getByText('There is no connection')).toHaveCount(0);
+    } finally {
+      await backend.database.query(rows[0]!.kept);
+    }
+    await expect(page.getByText('Something failed on the site'), 'by itself').toHaveCount(0);
+  });
+});
+
 test('a call that gets no response fails after half a minute', async ({ page, backend }) => {
   await storeBookings(backend, [{ name: 'Rosa Choc', status: 'confirmed' }]);
   await startSession(page, backend, await backend.makeAccount('admin'));

@@ -32,6 +32,8 @@ test("a visitor's whole way in Spanish: offer, switch, form, receipt, mails, pri
     await page.mouse.wheel(0, 10);
     const offer = notices(page).filter({ hasText: 'Esta página también está en español.' });
     await expect(offer.locator('[lang=es]').first()).toBeVisible();
+    const [top, height] = await offer.evaluate((bar) => [bar.getBoundingClientRect().top, innerHeight] as const);
+    expect(top, 'low on the screen, where no title is').toBeGreaterThan(height * 0.85);
     expect(page.url()).toMatch(/\/#contact$/);
     // At once, because the notice goes by itself.
     await offer.getByRole('link', { name: 'Leerla en español' }).dispatchEvent('click');

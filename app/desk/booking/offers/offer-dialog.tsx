@@ -47,8 +47,8 @@ function OfferForm({ booking, onClose, onChanged, onChange }: OfferDialogProps &
   const days = useDaysToOffer(booking);
   const { listed, chosen } = days;
   const { isBusy, refusal, send } = useOffer({ booking, onClose, onChanged }, days.reload);
-  const { lostSince } = useDesk();
-  const lost = lostSince && <p>{words.needsConnection}</p>;
+  const { trouble } = useDesk();
+  const lost = trouble?.answer === 'lost' ? <p>{words.needsConnection}</p> : null;
   if (!listed) return lost ?? <NotLoaded hasFailed={days.hasFailed} reload={days.reload} what="days" />;
   const isCrowded = chosen.some(needsAllTheSame);
   const submit = (event: FormEvent) => {

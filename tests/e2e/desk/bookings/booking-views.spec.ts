@@ -64,6 +64,26 @@ for (const width of [360, 1440])
     });
   });
 
+test('a tablet that is turned keeps the open filters and the focus', async ({ page, backend }) => {
+  await page.setViewportSize({ width: 820, height: 1180 });
+  await storeBookings(backend, [{ name: 'Ana Novelo' }]);
+  await startSession(page, backend, await backend.makeAccount('admin'));
+  await openPage(page, '/admin#bookings');
+  await filter(page).click();
+  const order = page.getByLabel('Order');
+  await order.focus();
+  for (const [width, height] of [
+    [1280, 800],
+    [820, 1180],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await expect(page.getByText('Choose a booking, and it opens here.')).toHaveCount(width > 1200 ? 1 : 0);
+    await expect(filter(page)).toHaveAttribute('aria-expanded', 'true');
+    await expect(order).toBeFocused();
+    await expect(names(page)).toHaveText(['Ana Novelo']);
+  }
+});
+
 test('filters by day, trip and source are in the address, and can be removed', async ({ page, backend }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await storeBookings(backend, [

@@ -1,0 +1,20 @@
+/**
+ * What a call says of the site: it answers as it should, has no time, or answers that something failed on it; 'lost' if
+ * no answer of it came.
+ */
+export type SiteAnswer = 'well' | 'busy' | 'failed' | 'lost';
+
+interface Answer {
+  error: { code?: string } | null;
+  status: number;
+}
+
+/** What an answer of the data service says of the site. */
+export function siteAnswer({ error, status }: Answer): SiteAnswer {
+  if (!error) return 'well';
+  // Too many requests, no free connection, and the time limit of a statement.
+  if (status === 429 || error.code === 'PGRST003' || error.code === '57014') return 'busy';
+  // 502 to 504: a proxy responds because the server is away, for example during an upgrade. What the data service
+  // refuses has a code; what responds without one, such as a login page, is something between it and the device.
+  return !error.code || (status >= 502 && status <= 504) ? 'lost' : 'failed';
+}
