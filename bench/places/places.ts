@@ -1,7 +1,7 @@
 // Measures the desk with 10,000 bookings: the work from place to place of the rail, with what was loaded before, and
 // from a press to the next frame in each place, for a processor that is slowed four times (press-work.ts). Beside them
-// stands an empty page that is pressed in the same way in the same run. Targets: 100 ms from place to place, and 100 ms
-// at the 95th percentile of all presses. The names of places measure those alone.
+// stands an empty page that is pressed in the same way in the same run. Targets: 100 ms from place to place until all
+// in view stands there, and 100 ms at the 95th percentile of all presses. The names of places measure those alone.
 import { loadavg } from 'node:os';
 import type { Locator, Page } from '@playwright/test';
 import { withBusyDesk } from '../admin/busy-desk.ts';
@@ -143,11 +143,12 @@ function joined(all: readonly Place[]): Place {
 function summary(place: Place, floors: Floors): Record<string, unknown> {
   const works = place.presses.map(({ work }) => work);
   const worst = place.presses.toSorted((one, other) => other.work - one.work)[0];
-  const toIt = median(worksOf(place.visits));
+  const inView = median(seenOf(place.visits));
   const press = works.length ? p95(works) : null;
   return {
-    'to it ms': Math.round(toIt),
-    'to the floor': Number((toIt / median(worksOf(floors.visits))).toFixed(1)),
+    'in view ms': Math.round(inView),
+    'to the floor': Number((inView / median(seenOf(floors.visits))).toFixed(1)),
+    'whole ms': Math.round(median(worksOf(place.visits))),
     'to it, wall ms': Math.round(median(place.visits.map(({ wall }) => wall))),
     presses: works.length,
     'median ms': works.length ? Math.round(median(works)) : null,
@@ -159,6 +160,10 @@ function summary(place: Place, floors: Floors): Record<string, unknown> {
 
 function worksOf(costs: readonly PressCost[]): number[] {
   return costs.map(({ work }) => work);
+}
+
+function seenOf(costs: readonly PressCost[]): number[] {
+  return costs.map(({ seen }) => seen);
 }
 
 function p95(values: readonly number[]): number {

@@ -3,7 +3,9 @@ import { prepareWhole, type Whole } from './whole-place.ts';
 
 declare global {
   interface Window {
-    /** Resolves after the next click with the frame that shows its effect, to the ms that it took. */
+    /** Resolves after the next click with the frame that shows all in view. */
+    seen: Promise<void>;
+    /** Resolves with the frame that shows the whole effect, to the ms that it took. */
     shown: Promise<number>;
   }
 }
@@ -14,6 +16,9 @@ const sessions = new WeakMap<Page, Promise<CDPSession>>();
 
 /** What a press took, in ms: the work of a processor slowed four times, and the time of this machine. */
 export interface PressCost {
+  /** Until all in view was shown. */
+  seen: number;
+  /** Until a place was whole, also below the screen. */
   work: number;
   wall: number;
 }
@@ -44,7 +49,8 @@ export async function openFloor(page: Page): Promise<Floor> {
       await empty.bringToFront();
       isOne = !isOne;
       const headings = isOne ? 'one' : 'two';
-      return pressCost(empty, empty.getByRole('link', { name: headings }), { headings, counts: { button: 1 } });
+      const [counts, inView] = [{ button: 1 }, { button: 1 }];
+      return pressCost(empty, empty.getByRole('link', { name: headings }), { headings, counts, inView });
     },
     async press() {
       await empty.bringToFront();
@@ -62,30 +68,36 @@ export async function pressCost(page: Page, control: Locator, whole: Whole | nul
   const box = (await control.boundingBox())!;
   await page.evaluate(awaitPress, whole);
   const before = await taskTime(session);
+  const workSince = async () => slowness * ((await taskTime(session)) - before);
   await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
+  await page.evaluate(() => window.seen);
+  const seen = await workSince();
   const wall = await page.evaluate(() => window.shown);
-  return { work: slowness * ((await taskTime(session)) - before), wall };
+  return { seen, work: await workSince(), wall };
 }
 
 /** Runs in the page. */
 function awaitPress(whole: Whole | null): void {
-  window.shown = new Promise((resolve, reject) => {
-    const limit = setTimeout(() => reject(new Error(`No effect: ${whole?.headings ?? 'a press'}`)), 20_000);
-    let pressedAt = 0;
-    const look = () => {
-      if (whole && !window.isWhole!(whole)) return void requestAnimationFrame(look);
-      clearTimeout(limit);
-      // A frame is complete when the next one begins.
-      requestAnimationFrame(() => resolve(performance.now() - pressedAt));
-    };
-    addEventListener(
-      'click',
-      ({ timeStamp }) => {
-        pressedAt = timeStamp;
-        requestAnimationFrame(look);
-      },
-      { capture: true, once: true },
-    );
+  const frame = () => new Promise((drawn) => requestAnimationFrame(drawn));
+  const stands = async (isInView: boolean, until: number) => {
+    while (whole && !window.stands!(whole, isInView)) {
+      if (performance.now() > until) throw new Error(`No effect: ${whole.headings}`);
+      await frame();
+    }
+    // A frame is complete when the next one begins.
+    await frame();
+  };
+  const pressed = new Promise<number>((resolve) => {
+    addEventListener('click', ({ timeStamp }) => resolve(timeStamp), { capture: true, once: true });
+  });
+  window.seen = pressed.then(async (pressedAt) => {
+    await frame();
+    await stands(true, pressedAt + 20_000);
+  });
+  window.shown = window.seen.then(async () => {
+    const pressedAt = await pressed;
+    if (whole) await stands(false, pressedAt + 20_000);
+    return performance.now() - pressedAt;
   });
 }
 

@@ -2,8 +2,12 @@ import type { Page } from '@playwright/test';
 
 declare global {
   interface Window {
-    /** Whether a place is drawn whole (standsWhole). */
-    isWhole?: (whole: Whole) => boolean;
+    /** Whether a place is drawn whole, or that part of it which is in view. */
+    stands?: (whole: Whole, isInView: boolean) => boolean;
+    /** The first headings of a place. */
+    headingsOf?: (main: Element) => string;
+    /** How many elements with a tag's name are in view. */
+    seenOf?: (main: Element, name: string) => number;
   }
 }
 
@@ -11,6 +15,8 @@ declare global {
 export interface Whole {
   headings: string;
   counts: Record<string, number>;
+  /** The counts of those in view while the place is scrolled to its top. */
+  inView: Record<string, number>;
 }
 
 /** The kinds of elements of which the contents of a place are made: rows, facts, texts and controls. */
@@ -31,11 +37,9 @@ export async function wholeOf(page: Page, settled: () => Promise<void>): Promise
 async function readPlace({ names, time }: { names: string[]; time: number }): Promise<Whole | null> {
   const main = document.querySelector('main')!;
   const read = () => ({
-    headings: [...main.querySelectorAll('h1, h2')]
-      .slice(0, 3)
-      .map((heading) => heading.textContent)
-      .join(),
+    headings: window.headingsOf!(main),
     counts: Object.fromEntries(names.map((name) => [name, main.getElementsByTagName(name).length])),
+    inView: Object.fromEntries(names.map((name) => [name, window.seenOf!(main, name)])),
   });
   let found = JSON.stringify(read());
   for (let since = performance.now(); performance.now() - since < time;) {
@@ -50,16 +54,27 @@ async function readPlace({ names, time }: { names: string[]; time: number }): Pr
   return isLoading || main.querySelector('[aria-busy=true]') ? null : (JSON.parse(found) as Whole);
 }
 
-/** Lets each document of a page say whether a place is whole, at little cost, because it is asked in each frame. */
+/** Lets each document of a page say whether a place stands, at little cost, because it is asked in each frame. */
 export async function prepareWhole(page: Page): Promise<void> {
   await page.addInitScript(() => {
-    window.isWhole = ({ headings, counts }) => {
+    window.headingsOf = (main) =>
+      [...main.querySelectorAll('h1, h2')]
+        .slice(0, 3)
+        .map((heading) => heading.textContent)
+        .join();
+    window.seenOf = (main, name) =>
+      [...main.getElementsByTagName(name)].filter((element) => {
+        const { top, bottom, height } = element.getBoundingClientRect();
+        return height > 0 && top < innerHeight && bottom > 0;
+      }).length;
+    window.stands = ({ headings, counts, inView }, isInView) => {
       const main = document.querySelector('main');
-      if (!main) return false;
-      const found = [...main.querySelectorAll('h1, h2')].slice(0, 3);
-      if (found.map((heading) => heading.textContent).join() !== headings) return false;
+      if (!main || window.headingsOf!(main) !== headings) return false;
       // A list draws some rows more or less each time.
-      return Object.entries(counts).every(([name, count]) => main.getElementsByTagName(name).length >= 0.9 * count);
+      const hasMost = (wanted: Record<string, number>) =>
+        Object.entries(wanted).every(([name, count]) => main.getElementsByTagName(name).length >= 0.9 * count);
+      if (!isInView) return hasMost(counts);
+      return hasMost(inView) && Object.entries(inView).every(([name, count]) => window.seenOf!(main, name) >= count);
     };
   });
 }

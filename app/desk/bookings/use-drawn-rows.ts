@@ -10,6 +10,9 @@ export interface DrawnRows {
 // Whole steps, so that most scrolled pixels change nothing. Some steps more are drawn above and below the view.
 const step = 4;
 const steps = 3;
+// In px. For the first frame, before a row is there: about what is above the list, and the height of a row.
+const usualTop = 300;
+const usualHeight = 60;
 
 /**
  * Which rows of a long list are drawn: those in view, and some more. All rows have one height, so the height of the
@@ -17,7 +20,7 @@ const steps = 3;
  * @param list the element with the rows, as high as all rows together
  */
 export function useDrawnRows(list: RefObject<HTMLElement | null>, count: number): DrawnRows {
-  const [drawn, setDrawn] = useState<DrawnRows>({ first: 0, end: 2 * steps * step });
+  const [drawn, setDrawn] = useState<DrawnRows>(() => ({ first: 0, end: rowsAtFirst() }));
   const asked = useRef(drawn);
   const look = useRef(() => {});
   look.current = () => {
@@ -25,15 +28,17 @@ export function useDrawnRows(list: RefObject<HTMLElement | null>, count: number)
     const rowHeight = height / count;
     // The list is empty, or in a place that is not shown.
     if (!(rowHeight > 0)) return;
-    const [seenFirst, seenEnd] = [-top / rowHeight, (innerHeight - top) / rowHeight];
-    const first = Math.max(0, (Math.floor(seenFirst / step) - steps) * step);
-    const end = Math.max(first, (Math.ceil(seenEnd / step) + steps) * step);
+    const seen = {
+      first: Math.max(0, step * Math.floor(-top / rowHeight / step)),
+      end: Math.max(0, wholeSteps((innerHeight - top) / rowHeight)),
+    };
+    const first = Math.max(0, seen.first - steps * step);
+    const end = Math.max(first, seen.end + steps * step);
     if (asked.current.first === first && asked.current.end === end) return;
     asked.current = { first, end };
-    const isUrgent = Math.max(0, seenFirst) < drawn.first || Math.min(count, seenEnd) > drawn.end;
+    if (seen.first < drawn.first || Math.min(count, seen.end) > drawn.end) setDrawn(joined(drawn, seen));
     // What is not in view yet may take several frames.
-    if (isUrgent) setDrawn(asked.current);
-    else startTransition(() => setDrawn(asked.current));
+    startTransition(() => setDrawn(asked.current));
   };
   useLayoutEffect(() => look.current(), [count]);
   useEffect(() => {
@@ -52,4 +57,18 @@ export function useDrawnRows(list: RefObject<HTMLElement | null>, count: number)
     };
   }, [list]);
   return { first: Math.min(drawn.first, count), end: Math.min(drawn.end, count) };
+}
+
+function wholeSteps(rows: number): number {
+  return step * Math.ceil(rows / step);
+}
+
+function rowsAtFirst(): number {
+  return Math.max(step, wholeSteps((innerHeight - usualTop) / usualHeight));
+}
+
+/** The rows in view, and those that are drawn already if they are next to them. */
+function joined(drawn: DrawnRows, seen: DrawnRows): DrawnRows {
+  const isApart = drawn.end < seen.first || drawn.first > seen.end;
+  return isApart ? seen : { first: Math.min(drawn.first, seen.first), end: Math.max(drawn.end, seen.end) };
 }

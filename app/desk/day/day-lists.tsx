@@ -22,13 +22,16 @@ interface DayListsProps {
   level: 2 | 3;
   /** Added to the names of the lists, such as 'today', on a page with several days. */
   dayName?: string;
+  /** Whether all is drawn; otherwise only the first parties. */
+  isWhole?: boolean;
 }
 
 /**
  * The three lists of a day: departures, carts, and unconfirmed bookings (docs/product/desk.md, Day sheet). Among
  * several days one without any of them has no lists, because its summary says so.
  */
-export function DayLists({ plan, now, taken = [], day, isCopy = false, level, dayName }: DayListsProps) {
+export function DayLists(props: DayListsProps) {
+  const { plan, now, taken = [], day, isCopy = false, level, dayName, isWhole = true } = props;
   const { hours, trips, carts, pending, people } = plan;
   const isOut = hours.length + trips.length > 0;
   if (level === 3 && !isOut && carts.length + pending.length === 0) return null;
@@ -36,8 +39,17 @@ export function DayLists({ plan, now, taken = [], day, isCopy = false, level, da
     <>
       <Part level={level} dayName={dayName} title={words.whoGoesOut} count={isOut ? peopleText(people) : null}>
         {!isOut && <p className={styles.none}>{words.noTrip}</p>}
-        <DayDepartures plan={plan} now={now} taken={taken} level={level} day={day} isCopy={isCopy} />
+        <DayDepartures {...{ plan, now, taken, level, day, isCopy, isWhole }} />
       </Part>
+      {isWhole && <OtherParts {...props} />}
+    </>
+  );
+}
+
+/** The carts, and the unconfirmed bookings. */
+function OtherParts({ plan: { carts, pending }, now, taken = [], isCopy = false, level, dayName }: DayListsProps) {
+  return (
+    <>
       {hasCarts && (
         <Part level={level} dayName={dayName} title={words.carts} count={null}>
           {carts.length > 0 ? (

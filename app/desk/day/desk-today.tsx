@@ -1,6 +1,6 @@
-import { memo, useEffect, useId, useRef } from 'react';
+import { memo, useDeferredValue, useEffect, useId, useRef } from 'react';
 import type { ReactNode, Ref } from 'react';
-import { Link } from 'react-router';
+import { Link, useNavigationType } from 'react-router';
 import * as words from '#words/desk-today.ts';
 import { address } from '../../../domain/site/addresses.ts';
 import { daysBetween, longDate, localToday } from '../../../domain/booking/booking-dates.ts';
@@ -104,12 +104,31 @@ export function DeskToday() {
         )}
       </div>
       <div className={styles.column}>
-        {value.days.map((day, at) => (
-          <DayBox key={day.day} at={placeOf(day, at)} day={day} {...value.ofDays} now={now} reload={reload} />
-        ))}
-        {value.days[1] && <NextDays after={value.days[1].day} />}
+        <Days {...value} placeOf={placeOf} now={now} reload={reload} />
       </div>
     </div>
+  );
+}
+
+interface DaysProps extends Pick<Awaited<ReturnType<typeof loadAll>>, 'days' | 'ofDays'> {
+  placeOf: (day: DeskDay, at: number) => number;
+  now: Date;
+  reload: () => Promise<void>;
+}
+
+/**
+ * The boxes of both days. What is below most screens is drawn in a frame after the rest, so that a slow device shows
+ * the place sooner; at once after Back and reload, which scroll to where the place was.
+ */
+function Days({ days, ofDays, placeOf, ...common }: DaysProps) {
+  const isWhole = useDeferredValue(true, useNavigationType() === 'POP');
+  return (
+    <>
+      {(isWhole ? days : days.slice(0, 1)).map((day, at) => (
+        <DayBox key={day.day} at={placeOf(day, at)} day={day} isWhole={isWhole} {...ofDays} {...common} />
+      ))}
+      {isWhole && days[1] && <NextDays after={days[1].day} />}
+    </>
   );
 }
 
@@ -161,6 +180,8 @@ interface DayBoxProps {
   closures: Closure[];
   calls: WeatherCall[];
   taken: TakenPlaces[];
+  /** Whether all of it is drawn. */
+  isWhole: boolean;
   now: Date;
   reload: () => Promise<void>;
 }
@@ -172,6 +193,7 @@ const DayBox = memo(function DayBox({
   closures,
   calls,
   taken,
+  isWhole,
   now,
   reload,
 }: DayBoxProps) {
@@ -195,6 +217,7 @@ const DayBox = memo(function DayBox({
         taken={taken.filter((item) => item.day === day)}
         level={3}
         dayName={dayName}
+        isWhole={isWhole}
       />
       <div className={styles.answers}>
         <Link className={buttonClass('secondary')} to={address.desk.day(day)}>

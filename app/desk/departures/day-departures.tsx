@@ -4,6 +4,7 @@ import { hourText, onlyTour } from '../../../domain/departures/departure.ts';
 import type { Departure } from '../../../domain/departures/departure.ts';
 import { lacksHour } from '../../../domain/days/day-plan.ts';
 import type { DayBooking as Party, DayGroup, DayPlan, HourGroup } from '../../../domain/days/day-plan.ts';
+import { firstParties } from '../../../domain/days/first-parties.ts';
 import { groupSize } from '../../../domain/days/taken-places.ts';
 import type { TakenPlaces } from '../../../domain/days/taken-places.ts';
 import { serverToday } from '../../data/clock/server-today.ts';
@@ -41,7 +42,12 @@ interface DayDeparturesProps {
   day: string;
   /** Whether it is the offline copy, in which parties move by their button alone. */
   isCopy: boolean;
+  /** Whether all parties are drawn; otherwise only as many as a screen has room for. */
+  isWhole: boolean;
 }
+
+/** The height of a party in px if it took all the room of a screen: five on 900 px, of which two or three are seen. */
+const partyHeight = 200;
 
 /** What leaves on a day in the order of the hour, then what has none, with the moves between departures. */
 export function DayDepartures({ isCopy, ...props }: DayDeparturesProps) {
@@ -190,6 +196,7 @@ function Lists({
   now,
   taken,
   level,
+  isWhole,
   isLive = false,
   items = [],
   work = null,
@@ -203,35 +210,45 @@ function Lists({
   const common = { day: canPress ? day : null, now, isLive, work, moved, onMove, unsentOf };
   const Heading = level === 2 ? 'h3' : 'h4';
   const waiting = trips.filter(({ bookings }) => bookings.some(lacksHour));
+  const ready = trips.filter((trip) => !waiting.includes(trip));
+  const drawn = firstParties(
+    [...hours, ...ready, ...waiting],
+    isWhole ? Infinity : Math.ceil(innerHeight / partyHeight),
+  );
   const party = (booking: Party) => <MovableParty key={booking.id} booking={booking} {...common} />;
+  const partiesOf = (list: DayGroup) => list.bookings.slice(0, drawn.get(list)).map(party);
   const groups = (list: readonly DayGroup[]) =>
-    list.map((group) => (
-      <TripGroup key={group.title} heading={Heading} title={group.title} size={groupSize(group, taken)}>
-        {group.bookings.map(party)}
-      </TripGroup>
-    ));
+    list
+      .filter((group) => drawn.has(group))
+      .map((group) => (
+        <TripGroup key={group.title} heading={Heading} title={group.title} size={groupSize(group, taken)}>
+          {partiesOf(group)}
+        </TripGroup>
+      ));
   return (
     <>
-      {hours.map((group) => (
-        <Leaving
-          key={group.key}
-          group={group}
-          day={day}
-          canPress={canPress}
-          // Today leaves the paper to the sheet of the day.
-          onPrint={isLive && level === 2 ? () => print([group]) : null}
-          tour={tourOf(group, items)}
-          heading={Heading}
-          work={work && isDeparture(group) ? workOn(group, tourOf(group, items), work) : undefined}
-          onAssign={onAssign && isDeparture(group) ? () => onAssign(group) : undefined}
-          order={work && isDeparture(group) && isOrdering(group, work) ? orderOf(group, items, work) : null}
-        >
-          {group.bookings.map(party)}
-        </Leaving>
-      ))}
-      {groups(trips.filter((trip) => !waiting.includes(trip)))}
+      {hours
+        .filter((group) => drawn.has(group))
+        .map((group) => (
+          <Leaving
+            key={group.key}
+            group={group}
+            day={day}
+            canPress={canPress}
+            // Today leaves the paper to the sheet of the day.
+            onPrint={isLive && level === 2 ? () => print([group]) : null}
+            tour={tourOf(group, items)}
+            heading={Heading}
+            work={work && isDeparture(group) ? workOn(group, tourOf(group, items), work) : undefined}
+            onAssign={onAssign && isDeparture(group) ? () => onAssign(group) : undefined}
+            order={work && isDeparture(group) && isOrdering(group, work) ? orderOf(group, items, work) : null}
+          >
+            {partiesOf(group)}
+          </Leaving>
+        ))}
+      {groups(ready)}
       {sheets}
-      {waiting.length > 0 && (
+      {waiting.some((group) => drawn.has(group)) && (
         <div className={styles.waiting}>
           <p className={styles.none} data-alone={hours.length === 0 || undefined}>
             {words.noHour}

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useDeferredValue, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useQuery } from '@tanstack/react-query';
 import { Autocomplete } from 'react-aria-components/Autocomplete';
@@ -58,6 +58,8 @@ export function FinderPanel({ onClose, onEnter }: FinderPanelProps) {
   const field = useRef<HTMLInputElement>(null);
   // The dialog was open before this part was loaded.
   useEffect(() => field.current?.focus(), []);
+  // The field is shown one frame before the list, which takes longer to draw.
+  const hasList = useDeferredValue(true, false);
   const words = useSettled(typed.trim());
   const { found, isError } = useFoundBookings(words, typed.trim());
   const fits = (label: string) => hasWords(typed, label);
@@ -74,37 +76,32 @@ export function FinderPanel({ onClose, onEnter }: FinderPanelProps) {
       <SearchField aria-label={texts.find} className={styles.field}>
         <Input ref={field} {...keyboard} placeholder={texts.placeholder} className={styles.input} />
       </SearchField>
-      <Menu
-        aria-label={texts.found}
-        className={styles.found}
-        onAction={(path) => open(String(path))}
-        renderEmptyState={() => (
-          <p className={styles.none}>{isError ? texts.notSearched : found ? texts.nothingFits : texts.searching}</p>
-        )}
-      >
-        {day && (
-          <MenuItem id={address.desk.day(day)} textValue={longDate(day)} className={styles.item}>
-            {texts.daySheet({ day: longDate(day) })}
-          </MenuItem>
-        )}
-        {found && found.bookings.length > 0 && bookingsSection(found, words)}
-        {found && found.guests.length > 0 && guestsSection(found.guests)}
-        {[newBooking, lastMonth].filter(fits).map((action) => (
-          <MenuItem key={action} id={action} textValue={action} className={styles.item}>
-            {action}
-          </MenuItem>
-        ))}
-        {places.length > 0 && (
-          <MenuSection className={styles.section}>
-            <Header className={styles.heading}>{texts.goTo}</Header>
-            {places.map(({ path, label }) => (
-              <MenuItem key={path} id={path} textValue={label} className={styles.item}>
-                {label}
-              </MenuItem>
-            ))}
-          </MenuSection>
-        )}
-      </Menu>
+      {hasList ? (
+        <Menu
+          aria-label={texts.found}
+          className={styles.found}
+          onAction={(path) => open(String(path))}
+          renderEmptyState={() => (
+            <p className={styles.none}>{isError ? texts.notSearched : found ? texts.nothingFits : texts.searching}</p>
+          )}
+        >
+          {day && (
+            <MenuItem id={address.desk.day(day)} textValue={longDate(day)} className={styles.item}>
+              {texts.daySheet({ day: longDate(day) })}
+            </MenuItem>
+          )}
+          {found && found.bookings.length > 0 && bookingsSection(found, words)}
+          {found && found.guests.length > 0 && guestsSection(found.guests)}
+          {[newBooking, lastMonth].filter(fits).map((action) => (
+            <MenuItem key={action} id={action} textValue={action} className={styles.item}>
+              {action}
+            </MenuItem>
+          ))}
+          {places.length > 0 && placesSection(places)}
+        </Menu>
+      ) : (
+        <div className={styles.coming} />
+      )}
     </Autocomplete>
   );
 }
@@ -117,7 +114,21 @@ function saveNumbersOfLastMonth(): Promise<void> {
   );
 }
 
-/** The found guests, in a function as the bookings. */
+/** The places of the desk, in a function because a menu reads its items from the elements themselves. */
+function placesSection(places: ReturnType<typeof placesOf>) {
+  return (
+    <MenuSection className={styles.section}>
+      <Header className={styles.heading}>{texts.goTo}</Header>
+      {places.map(({ path, label }) => (
+        <MenuItem key={path} id={path} textValue={label} className={styles.item}>
+          {label}
+        </MenuItem>
+      ))}
+    </MenuSection>
+  );
+}
+
+/** The found guests, in a function as the places. */
 function guestsSection(guests: readonly FoundGuest[]) {
   return (
     <MenuSection className={styles.section}>
@@ -136,7 +147,7 @@ function guestsSection(guests: readonly FoundGuest[]) {
   );
 }
 
-/** The found bookings, in a function because a menu reads its items from the elements themselves. */
+/** The found bookings, in a function as the places. */
 function bookingsSection(found: Found, words: string) {
   return (
     <MenuSection className={styles.section}>
