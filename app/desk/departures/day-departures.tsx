@@ -1,10 +1,10 @@
-import { Suspense, useRef, useState } from 'react';
+import { Suspense, useRef, useState, type ComponentProps } from 'react';
 import * as words from '#words/desk-departures.ts';
 import { hourText, onlyTour } from '../../../domain/departures/departure.ts';
 import type { Departure } from '../../../domain/departures/departure.ts';
 import { lacksHour } from '../../../domain/days/day-plan.ts';
 import type { DayBooking as Party, DayGroup, DayPlan, HourGroup } from '../../../domain/days/day-plan.ts';
-import { firstParties } from '../../../domain/days/first-parties.ts';
+import { firstParties } from '../../../domain/departures/first-parties.ts';
 import { groupSize } from '../../../domain/days/taken-places.ts';
 import type { TakenPlaces } from '../../../domain/days/taken-places.ts';
 import { serverToday } from '../../data/clock/server-today.ts';
@@ -211,44 +211,36 @@ function Lists({
   const Heading = level === 2 ? 'h3' : 'h4';
   const waiting = trips.filter(({ bookings }) => bookings.some(lacksHour));
   const ready = trips.filter((trip) => !waiting.includes(trip));
-  const drawn = firstParties(
-    [...hours, ...ready, ...waiting],
-    isWhole ? Infinity : Math.ceil(innerHeight / partyHeight),
-  );
+  const limit = isWhole ? Infinity : Math.ceil(innerHeight / partyHeight);
+  const drawn = firstParties([...hours, ...ready, ...waiting], limit);
+  const isDrawn = (group: DayGroup) => drawn.has(group);
   const party = (booking: Party) => <MovableParty key={booking.id} booking={booking} {...common} />;
-  const partiesOf = (list: DayGroup) => list.bookings.slice(0, drawn.get(list)).map(party);
+  const partiesOf = (group: DayGroup) => group.bookings.slice(0, drawn.get(group)).map(party);
   const groups = (list: readonly DayGroup[]) =>
-    list
-      .filter((group) => drawn.has(group))
-      .map((group) => (
-        <TripGroup key={group.title} heading={Heading} title={group.title} size={groupSize(group, taken)}>
-          {partiesOf(group)}
-        </TripGroup>
-      ));
+    list.filter(isDrawn).map((group) => (
+      <TripGroup key={group.title} heading={Heading} title={group.title} size={groupSize(group, taken)}>
+        {partiesOf(group)}
+      </TripGroup>
+    ));
   return (
     <>
-      {hours
-        .filter((group) => drawn.has(group))
-        .map((group) => (
-          <Leaving
-            key={group.key}
-            group={group}
-            day={day}
-            canPress={canPress}
-            // Today leaves the paper to the sheet of the day.
-            onPrint={isLive && level === 2 ? () => print([group]) : null}
-            tour={tourOf(group, items)}
-            heading={Heading}
-            work={work && isDeparture(group) ? workOn(group, tourOf(group, items), work) : undefined}
-            onAssign={onAssign && isDeparture(group) ? () => onAssign(group) : undefined}
-            order={work && isDeparture(group) && isOrdering(group, work) ? orderOf(group, items, work) : null}
-          >
-            {partiesOf(group)}
-          </Leaving>
-        ))}
+      {hours.filter(isDrawn).map((group) => (
+        <Leaving
+          key={group.key}
+          group={group}
+          day={day}
+          canPress={canPress}
+          // Today leaves the paper to the sheet of the day.
+          onPrint={isLive && level === 2 ? () => print([group]) : null}
+          heading={Heading}
+          {...stepsOn(group, items, work, onAssign)}
+        >
+          {partiesOf(group)}
+        </Leaving>
+      ))}
       {groups(ready)}
       {sheets}
-      {waiting.some((group) => drawn.has(group)) && (
+      {waiting.some(isDrawn) && (
         <div className={styles.waiting}>
           <p className={styles.none} data-alone={hours.length === 0 || undefined}>
             {words.noHour}
@@ -258,6 +250,23 @@ function Lists({
       )}
     </>
   );
+}
+
+/** The tour of a group, and what can be done with it if it is a departure. */
+function stepsOn(
+  group: HourGroup,
+  items: readonly BookableItem[],
+  work: Work | null,
+  onAssign: ListsProps['onAssign'],
+): Pick<ComponentProps<typeof Leaving>, 'tour' | 'work' | 'onAssign' | 'order'> {
+  const tour = tourOf(group, items);
+  if (!isDeparture(group)) return { tour, work: undefined, onAssign: undefined, order: null };
+  return {
+    tour,
+    work: work ? workOn(group, tour, work) : undefined,
+    onAssign: onAssign && (() => onAssign(group)),
+    order: work && isOrdering(group, work) ? orderOf(group, items, work) : null,
+  };
 }
 
 function orderOf(group: DayDeparture, items: readonly BookableItem[], work: Work) {
