@@ -1,4 +1,5 @@
-import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore, type ReactNode } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
+import type { FocusEvent, ReactNode, RefObject } from 'react';
 import { createPortal } from 'react-dom';
 import * as words from '#words/toast.ts';
 import { endOfPress } from './end-of-press.ts';
@@ -97,18 +98,28 @@ function Notices({ shown }: { shown: readonly ShownToast[] }) {
   );
 }
 
-function Notice({ toast, onDismiss }: { toast: ShownToast; onDismiss: () => void }) {
-  const [held, setHeld] = useState(false);
-  const notice = useRef<HTMLDivElement>(null);
+/**
+ * Returns the focus to where it was before the controls of an element that disappears, also if another one replaces it.
+ * @returns the element's handler of focus events
+ */
+export function useFocusReturn(element: RefObject<HTMLElement | null>): (event: FocusEvent) => void {
   const cameFrom = useRef<EventTarget | null>(null);
   useLayoutEffect(() => {
-    const own = notice.current;
+    const own = element.current;
     return () => {
-      // Returns the focus to where it was before the buttons of the notice, also if another notice replaces it.
       if (own?.contains(document.activeElement) && cameFrom.current instanceof HTMLElement)
         cameFrom.current.focus({ preventScroll: true });
     };
-  }, []);
+  }, [element]);
+  return ({ currentTarget, relatedTarget }) => {
+    if (!currentTarget.contains(relatedTarget)) cameFrom.current = relatedTarget;
+  };
+}
+
+function Notice({ toast, onDismiss }: { toast: ShownToast; onDismiss: () => void }) {
+  const [held, setHeld] = useState(false);
+  const notice = useRef<HTMLDivElement>(null);
+  const noteFocus = useFocusReturn(notice);
   const leave = useRef(onDismiss);
   leave.current = onDismiss;
   useEffect(() => {
@@ -123,9 +134,9 @@ function Notice({ toast, onDismiss }: { toast: ShownToast; onDismiss: () => void
       className={`${styles.toast} ${styles[toast.tone]}`}
       onPointerEnter={() => setHeld(true)}
       onPointerLeave={() => setHeld(false)}
-      onFocus={({ currentTarget, relatedTarget }) => {
+      onFocus={(event) => {
         setHeld(true);
-        if (!currentTarget.contains(relatedTarget)) cameFrom.current = relatedTarget;
+        noteFocus(event);
       }}
       onBlur={() => setHeld(false)}
     >

@@ -87,8 +87,16 @@ function awaitPress(whole: Whole | null): void {
     // A frame is complete when the next one begins.
     await frame();
   };
-  const pressed = new Promise<number>((resolve) => {
-    addEventListener('click', ({ timeStamp }) => resolve(timeStamp), { capture: true, once: true });
+  const pressed = new Promise<number>((resolve, reject) => {
+    const limit = setTimeout(() => reject(new Error('The page got no press')), 20_000);
+    addEventListener(
+      'click',
+      ({ timeStamp }) => {
+        clearTimeout(limit);
+        resolve(timeStamp);
+      },
+      { capture: true, once: true },
+    );
   });
   window.seen = pressed.then(async (pressedAt) => {
     await frame();

@@ -1,5 +1,5 @@
 /**
- * What a call says of the site: it answers as it should, has no time, or answers that something failed on it; 'lost' if
+ * What a call says of the site: it answers as it should, is too busy, or answers that something failed on it; 'lost' if
  * no answer of it came.
  */
 export type SiteAnswer = 'well' | 'busy' | 'failed' | 'lost';

@@ -9,6 +9,7 @@ import { longDate } from '../../../domain/booking/booking-dates.ts';
 import { oneLine } from '../../../domain/booking/plain-text.ts';
 import { countBookings, loadBookingsSince, watchBookings } from '../../data/booking-list.ts';
 import type { BookingCounts } from '../../data/booking-list.ts';
+import { isConnectionError } from '../../data/offline/last-response.ts';
 import { readDeskAccess } from '../../data/people/desk-access.ts';
 import { showToast } from '../../ui/toast.tsx';
 import { useTrouble, type Trouble } from '../offline/trouble-note.tsx';
@@ -49,9 +50,9 @@ export function LiveDesk({ children }: { children: ReactNode }) {
 
   const refreshOnce = useCallback(async () => {
     const askedAt = performance.now();
-    // Ignores a failure, because the list reports its own.
+    // A question about the access that fails is answered by the next one.
     const [{ counts: now, site }, access] = await Promise.all([
-      countBookings().catch(() => ({ counts: null, site: 'lost' as const })),
+      countBookings().catch((cause) => ({ counts: null, site: isConnectionError(cause) ? 'lost' : 'failed' }) as const),
       readDeskAccess().catch(() => 'open'),
     ]);
     // Without access the counts are meaningless, and this desk is about to close.
@@ -82,13 +83,13 @@ export function LiveDesk({ children }: { children: ReactNode }) {
     void refresh();
     return watchBookings(() => void refresh());
   }, [refresh]);
-  // The end of a failure of the site causes no event, as that of a lost connection does.
-  const isFailing = trouble !== null && trouble.answer !== 'lost';
+  // The end of a trouble causes no event if the device had a network all the time.
+  const isTroubled = trouble !== null;
   useEffect(() => {
-    if (!isFailing) return;
-    const timer = setInterval(() => void refresh(), retryDelay);
+    if (!isTroubled) return;
+    const timer = setInterval(() => void (navigator.onLine && refresh()), retryDelay);
     return () => clearInterval(timer);
-  }, [isFailing, refresh]);
+  }, [isTroubled, refresh]);
   const reload = useCallback(() => reloadLive(cache), [cache]);
   const reloadAll = useCallback(async () => {
     await Promise.all([refresh(), reload()]);
