@@ -18,8 +18,10 @@ import { UnsentNote } from '../offline/unsent-note.tsx';
 import { useUnsent, useFocusAfter } from '../offline/use-unsent.ts';
 import { NotesPanel } from '../shared/notes/notes-panel.tsx';
 import { NotLoaded } from '../shared/not-loaded.tsx';
+import { Empty } from '../shared/states/empty.tsx';
 import { reloadLive, useLoaded } from '../shared/use-loaded.ts';
 import { PartyPanel } from '../together/party-panel.tsx';
+import { BeforeStep } from './before-step.tsx';
 import { BookingFacts, ReferenceLine } from './booking-facts.tsx';
 import { BookingHistory } from './booking-history.tsx';
 import { BookingMails } from './booking-mails.tsx';
@@ -31,6 +33,7 @@ import { DecisionDialog } from './decision-dialog.tsx';
 import { EraseBooking } from './erase-booking.tsx';
 import { GuestOfBooking } from './guest-of-booking.tsx';
 import { OfferDialog } from './offers/offer-dialog.tsx';
+import { useDecisionKeys } from './use-decision-keys.ts';
 import { VisitorLink } from './visitor-link.tsx';
 
 /** Loads a booking with its history, notes and mails. `file` is undefined while loading, null for an unknown id. */
@@ -119,6 +122,7 @@ function Booking({ file, isBeside, onChanged }: BookingProps) {
   };
   return (
     <>
+      {!booking.erased_at && bookingStatuses[booking.status].isOpen && <BeforeStep booking={booking} />}
       {!booking.erased_at && (
         <ActionBar
           booking={booking}
@@ -278,6 +282,7 @@ function Decisions({ booking, group, onChoose }: DecisionsProps) {
     () => group.current,
     () => group.current,
   );
+  useDecisionKeys(group);
   const isWaiting = unsent?.problem === null;
   return (
     <>
@@ -287,6 +292,7 @@ function Decisions({ booking, group, onChoose }: DecisionsProps) {
           <Button
             key={possible.to}
             variant={isFirstStep(possible) ? 'primary' : 'secondary'}
+            data-decides={possible.to}
             onClick={() => onChoose(possible)}
           >
             {statusActionLabels[possible.action]}
@@ -302,5 +308,9 @@ function isFirstStep({ from, to }: StatusTransition): boolean {
 }
 
 function NoBooking() {
-  return <p className={styles.nothing}>{words.noBooking}</p>;
+  return (
+    <Empty>
+      <p>{words.noBooking}</p>
+    </Empty>
+  );
 }

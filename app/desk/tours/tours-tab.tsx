@@ -6,6 +6,7 @@ import { deleteTour, loadDeskTours, watchTours } from '../../data/tours/desk-tou
 import type { ListedTour } from '../../data/tours/desk-tours.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
+import { useFoundAction } from '../frame/use-found-action.ts';
 import { FormDialog } from '../shared/form-dialog.tsx';
 import { ListState } from '../shared/list-state.tsx';
 import { useRemoval } from '../shared/use-removal.ts';
@@ -31,6 +32,7 @@ export function ToursTab() {
     reload,
   });
   useEffect(() => watchTours(() => void reload()), [reload]);
+  useFoundAction('add tour', () => setEdited('new'));
 
   return (
     <section aria-labelledby="tours-title">

@@ -319,6 +319,7 @@ test('a phone shows at least six requests without scrolling', async ({ page, bac
   await openPage(page, '/admin');
   await expect(row(page, 'Guest 8')).toBeAttached();
   await expect(page.getByRole('link', { name: 'Open the list of 16' })).toBeAttached();
+  await expect(page.getByText(/^16, first (due in|late by) \d+ /)).toBeInViewport();
   expect(await countInView(page)).toBeGreaterThanOrEqual(6);
   const length = await page.evaluate(() => document.documentElement.scrollHeight);
   expect(length, 'the length of Today with 16 requests').toBeLessThanOrEqual(2_000);
