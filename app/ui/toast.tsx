@@ -99,10 +99,12 @@ function Notices({ shown }: { shown: readonly ShownToast[] }) {
 }
 
 /**
- * Returns the focus to where it was before the controls of an element that disappears, also if another one replaces it.
- * @returns the element's handler of focus events
+ * Holds an element that leaves after a while: its time stands still while the pointer or the focus is in it. When it
+ * leaves, or another one replaces it, the focus returns to where it was before the controls of the element.
+ * @returns whether it is held, and the handlers of the element
  */
-export function useFocusReturn(element: RefObject<HTMLElement | null>): (event: FocusEvent) => void {
+export function useHold(element: RefObject<HTMLElement | null>) {
+  const [isHeld, setHeld] = useState(false);
   const cameFrom = useRef<EventTarget | null>(null);
   useLayoutEffect(() => {
     const own = element.current;
@@ -111,35 +113,31 @@ export function useFocusReturn(element: RefObject<HTMLElement | null>): (event: 
         cameFrom.current.focus({ preventScroll: true });
     };
   }, [element]);
-  return ({ currentTarget, relatedTarget }) => {
-    if (!currentTarget.contains(relatedTarget)) cameFrom.current = relatedTarget;
+  const [hold, release] = [() => setHeld(true), () => setHeld(false)];
+  const handlers = {
+    onPointerEnter: hold,
+    onPointerLeave: release,
+    onFocus: ({ currentTarget, relatedTarget }: FocusEvent) => {
+      hold();
+      if (!currentTarget.contains(relatedTarget)) cameFrom.current = relatedTarget;
+    },
+    onBlur: release,
   };
+  return { isHeld, handlers };
 }
 
 function Notice({ toast, onDismiss }: { toast: ShownToast; onDismiss: () => void }) {
-  const [held, setHeld] = useState(false);
   const notice = useRef<HTMLDivElement>(null);
-  const noteFocus = useFocusReturn(notice);
+  const { isHeld, handlers } = useHold(notice);
   const leave = useRef(onDismiss);
   leave.current = onDismiss;
   useEffect(() => {
-    if (held || toast.place) return;
+    if (isHeld || toast.place) return;
     const timer = setTimeout(() => leave.current(), shownFor[toast.tone]);
     return () => clearTimeout(timer);
-  }, [held, toast]);
+  }, [isHeld, toast]);
   return (
-    <div
-      ref={notice}
-      data-toast={toast.tone}
-      className={`${styles.toast} ${styles[toast.tone]}`}
-      onPointerEnter={() => setHeld(true)}
-      onPointerLeave={() => setHeld(false)}
-      onFocus={(event) => {
-        setHeld(true);
-        noteFocus(event);
-      }}
-      onBlur={() => setHeld(false)}
-    >
+    <div ref={notice} data-toast={toast.tone} className={`${styles.toast} ${styles[toast.tone]}`} {...handlers}>
       <div>
         <p className={styles.title}>{toast.title}</p>
         {toast.message && <p>{toast.message}</p>}

@@ -49,8 +49,8 @@ export async function openFloor(page: Page): Promise<Floor> {
       await empty.bringToFront();
       isOne = !isOne;
       const headings = isOne ? 'one' : 'two';
-      const [counts, inView] = [{ button: 1 }, { button: 1 }];
-      return pressCost(empty, empty.getByRole('link', { name: headings }), { headings, counts, inView });
+      const counts = { button: 1 };
+      return pressCost(empty, empty.getByRole('link', { name: headings }), { headings, counts, inView: counts });
     },
     async press() {
       await empty.bringToFront();

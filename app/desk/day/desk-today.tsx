@@ -43,6 +43,7 @@ import styles from './desk-today.module.css';
 import { DecisionsOfOthers } from '../offline/decisions-of-others.tsx';
 import { UnsentList } from '../offline/unsent-list.tsx';
 import { OpenAsks } from './open-asks.tsx';
+import { PrintDay } from './print-day.tsx';
 import { RemindGuests } from './reminders/remind-guests.tsx';
 import { WeatherDay } from './weather/weather-day.tsx';
 import { PlacesToOffer } from './waiting-list/places-to-offer.tsx';
@@ -234,9 +235,7 @@ const DayBox = memo(function DayBox({
           <Link className={buttonClass('secondary')} to={address.desk.day(day)}>
             {words.sheet({ day: dayName, hidden: visuallyHidden })}
           </Link>
-          <Link className={buttonClass('secondary')} to={address.desk.day(day)} state={{ isPrinted: true }}>
-            {words.print({ day: dayName, hidden: visuallyHidden })}
-          </Link>
+          <PrintDay day={day}>{words.print({ day: dayName, hidden: visuallyHidden })}</PrintDay>
           <Button variant="secondary" onClick={() => void copyDay(day, plan, closed)}>
             {words.copy({ day: dayName, hidden: visuallyHidden })}
           </Button>

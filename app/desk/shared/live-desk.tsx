@@ -9,7 +9,6 @@ import { longDate } from '../../../domain/booking/booking-dates.ts';
 import { oneLine } from '../../../domain/booking/plain-text.ts';
 import { countBookings, loadBookingsSince, watchBookings } from '../../data/booking-list.ts';
 import type { BookingCounts } from '../../data/booking-list.ts';
-import { isConnectionError } from '../../data/offline/last-response.ts';
 import { readDeskAccess } from '../../data/people/desk-access.ts';
 import { showToast } from '../../ui/toast.tsx';
 import { useTrouble, type Trouble } from '../offline/trouble-note.tsx';
@@ -51,10 +50,7 @@ export function LiveDesk({ children }: { children: ReactNode }) {
   const refreshOnce = useCallback(async () => {
     const askedAt = performance.now();
     // A question about the access that fails is answered by the next one.
-    const [{ counts: now, site }, access] = await Promise.all([
-      countBookings().catch((cause) => ({ counts: null, site: isConnectionError(cause) ? 'lost' : 'failed' }) as const),
-      readDeskAccess().catch(() => 'open'),
-    ]);
+    const [{ counts: now, site }, access] = await Promise.all([countBookings(), readDeskAccess().catch(() => 'open')]);
     // Without access the counts are meaningless, and this desk is about to close.
     if (access === 'lost') return tellLost();
     // A second factor was added or required elsewhere. The reloaded page asks for it.

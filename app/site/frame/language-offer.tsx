@@ -4,7 +4,7 @@ import { language } from '#words/language.ts';
 import * as words from '#words/toast.ts';
 import { deviceStore, tabStore } from '../../data/storage.ts';
 import { closePath, Icon } from '../../ui/icon.tsx';
-import { useFocusReturn } from '../../ui/toast.tsx';
+import { useHold } from '../../ui/toast.tsx';
 import { languageKey, LanguageLink } from './language-link.tsx';
 import { languageToOffer } from './language-to-offer.ts';
 import styles from './language-offer.module.css';
@@ -46,9 +46,8 @@ function isCovered(bar: HTMLElement): boolean {
 }
 
 function Bar({ offered, onLeave }: { offered: OtherLanguage; onLeave: () => void }) {
-  const [isHeld, setHeld] = useState(false);
   const bar = useRef<HTMLDivElement>(null);
-  const noteFocus = useFocusReturn(bar);
+  const { isHeld, handlers } = useHold(bar);
   useEffect(() => keepOffFields(bar.current!), []);
   const latest = useRef(onLeave);
   latest.current = onLeave;
@@ -69,13 +68,7 @@ function Bar({ offered, onLeave }: { offered: OtherLanguage; onLeave: () => void
       // A weather notice gives way to it on a phone, as to other notices.
       data-toast="info"
       className={styles.bar}
-      onPointerEnter={() => setHeld(true)}
-      onPointerLeave={() => setHeld(false)}
-      onFocus={(event) => {
-        setHeld(true);
-        noteFocus(event);
-      }}
-      onBlur={() => setHeld(false)}
+      {...handlers}
     >
       <p>
         <span lang={offered.language}>{offered.offer}</span>{' '}

@@ -137,7 +137,7 @@ async function setLimits(page: Page): Promise<void> {
   await expect(change).toHaveCount(0);
 }
 
-/** Records the heights of a panel from now on. Returns a function that returns the smallest and the greatest. */
+/** Records the heights of a panel from now on. Returns a function that returns them. */
 async function recordHeights(page: Page, title: string): Promise<() => Promise<number[]>> {
   const heights = await page.evaluateHandle((wanted) => {
     const found: number[] = [];
