@@ -18,7 +18,7 @@ export function ClosedDaysPanel({ items }: { items: readonly BookableItem[] }) {
   const { items: list, hasFailed, reload } = useList(['closed days'], loadClosedDays, { isLive: true });
   const heading = useRef<HTMLHeadingElement>(null);
   const [isAdding, setAdding] = useState(false);
-  useFoundAction('close days', () => setAdding(true));
+  useFoundAction('close-days', () => setAdding(true));
   return (
     <Panel
       title={words.closedDays}

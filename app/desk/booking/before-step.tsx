@@ -41,7 +41,7 @@ const unknown: LoadOfDay = { load: null, others: 0 };
  */
 function useLoadOfDay(booking: BookingRow): LoadOfDay {
   const cache = useQueryClient();
-  const key = ['load of booking', booking.id, booking.date] as const;
+  const key = ['booking-load', booking.id, booking.date] as const;
   const known = () => cache.getQueryData<{ value: LoadOfDay }>(key)?.value ?? unknown;
   const { value, isOld } = useLoaded(key, () => loadOrKnow(() => loadLoadOf(booking), known), { isLive: true });
   return (!isOld && value) || unknown;

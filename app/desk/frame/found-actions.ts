@@ -30,8 +30,8 @@ export function deskActions({ onEnter, onKeys, onSignOut }: FrameActions): DeskA
   return [
     { label: texts.newBooking, act: onEnter },
     { label: texts.lastMonth, act: () => void saveNumbersOfLastMonth() },
-    { label: texts.closeDays, path: desk.availability, state: { found: 'close days' } },
-    { label: texts.addTour, path: `${desk.home}#tours`, state: { found: 'add tour' } },
+    { label: texts.closeDays, path: desk.availability, state: { found: 'close-days' } },
+    { label: texts.addTour, path: `${desk.home}#tours`, state: { found: 'add-tour' } },
     { label: words.keys, act: onKeys },
     { label: words.signOut, act: onSignOut },
   ];

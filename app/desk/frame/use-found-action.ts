@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { useLocation, useNavigationType } from 'react-router';
 
 /** What 'Find' can open at a place, besides the place. */
-export type FoundAction = 'add tour' | 'close days';
+export type FoundAction = 'add-tour' | 'close-days';
 
 /** The state of an address with which 'Find' opens a place to do something there. */
 export interface FoundState {

@@ -12,7 +12,11 @@ import { useLoaded } from '../shared/use-loaded.ts';
 
 /** Sets whether everybody needs a second step, and lists those who have none. */
 export function SecondStepRule({ administrators }: { administrators: Administrator[] | null }) {
-  const { value: isRequired, hasFailed, reload } = useLoaded(['second factor rule'], loadSecondFactorRule, {
+  const {
+    value: isRequired,
+    hasFailed,
+    reload,
+  } = useLoaded(['second factor rule'], loadSecondFactorRule, {
     isForm: true,
   });
   const [isAsking, setAsking] = useState(false);

@@ -32,7 +32,7 @@ export function ToursTab() {
     reload,
   });
   useEffect(() => watchTours(() => void reload()), [reload]);
-  useFoundAction('add tour', () => setEdited('new'));
+  useFoundAction('add-tour', () => setEdited('new'));
 
   return (
     <section aria-labelledby="tours-title">

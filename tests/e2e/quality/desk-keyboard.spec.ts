@@ -17,7 +17,9 @@ test('by keyboard alone: each single errand of the desk', async ({ page, backend
     { name: 'Waits Then', hours: 2, dueIn: 3 },
   ]);
   const statusOf = async (id: string | undefined) => {
-    const { rows } = await backend.database.query<{ status: string }>('select status from bookings where id = $1', [id]);
+    const { rows } = await backend.database.query<{ status: string }>('select status from bookings where id = $1', [
+      id,
+    ]);
     return rows[0]!.status;
   };
   await startSession(page, backend, await backend.makeAccount('admin'));
