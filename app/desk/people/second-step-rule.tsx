@@ -12,13 +12,8 @@ import { useLoaded } from '../shared/use-loaded.ts';
 
 /** Sets whether everybody needs a second step, and lists those who have none. */
 export function SecondStepRule({ administrators }: { administrators: Administrator[] | null }) {
-  const {
-    value: isRequired,
-    hasFailed,
-    reload,
-  } = useLoaded(['second factor rule'], loadSecondFactorRule, {
-    isForm: true,
-  });
+  const rule = useLoaded(['second factor rule'], loadSecondFactorRule, { isForm: true });
+  const { value: isRequired, hasFailed, reload } = rule;
   const [isAsking, setAsking] = useState(false);
   const { isBusy, press } = useDeskPress({ after: reload });
   const without = (administrators ?? []).filter(({ has_second_factor: has }) => !has).map(({ name }) => name);
