@@ -12,7 +12,7 @@ export function useDecisionKeys(group: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {
       const status = decisions[event.key];
-      if (!status || event.repeat || !hasDeskKey(event)) return;
+      if (!status || !hasDeskKey(event)) return;
       if (document.activeElement?.closest('[data-at]') || document.querySelector('[data-several]')) return;
       const button = group.current?.querySelector<HTMLElement>(`[data-decides=${status}]:enabled`);
       if (!button) return;

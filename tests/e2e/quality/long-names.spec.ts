@@ -84,7 +84,7 @@ async function storeLongNames(backend: Backend): Promise<string> {
     [rows[0]!.id, oneWord],
   );
   const [id] = await storeBookings(backend, [
-    { name: words, hours: 30, message: oneWord, email: `${oneWord.slice(0, 50)}@visitor.example` },
+    { name: words, hours: 30, message: oneWord, email: `${oneWord.toLowerCase().slice(0, 50)}@visitor.example` },
     { name: oneWord, status: 'confirmed', cart: 'luxury-teal', days: 3, hours: 3 },
     { name: `${oneWord.slice(0, 58)} 2`, status: 'confirmed', tours: [rows[0]!.id], hours: 2 },
     { name: `${words.slice(0, 58)} 2`, status: 'confirmed', source: 'link:hotelseven', hours: 1 },
