@@ -59,7 +59,7 @@ export function DepartureRadios({
 interface DepartureButtonsProps {
   choices: readonly DepartureChoice[];
   people: number;
-  describedBy: string;
+  describedBy?: string;
   /** Takes the choice; null for an hour that is given later. */
   onChoose: (choice: DepartureChoice | null) => void;
 }

@@ -1,23 +1,25 @@
 import { useRef, useState } from 'react';
-import type { RefObject } from 'react';
-import type { BookingRow } from '../../../domain/booking/booking.ts';
-import type { StatusTransition } from '../../../domain/booking/booking-status.ts';
-import type { TakenCart } from '../../../domain/days/taken-cart.ts';
-import { chosenOf } from '../../../domain/departures/departure.ts';
-import type { DepartureChoice } from '../../../domain/departures/departure.ts';
-import { UnavailableDayError } from '../../data/change-booking.ts';
-import { TakenCartError } from '../../data/rentals/taken-cart.ts';
-import { decideBooking } from '../offline/decide-booking.ts';
-import { showDecision } from '../offline/shown-decisions.ts';
-import { findDepartures, useDayQuestion } from '../shared/day-question.ts';
-import { showError } from '../shared/desk-notices.ts';
-import { useDeskPress } from '../shared/fields/use-desk-press.ts';
+import type { BookingRow } from '../../../../domain/booking/booking.ts';
+import { bookingStatuses } from '../../../../domain/booking/booking-status.ts';
+import type { BookingStatus, StatusTransition } from '../../../../domain/booking/booking-status.ts';
+import type { TakenCart } from '../../../../domain/days/taken-cart.ts';
+import { chosenOf } from '../../../../domain/departures/departure.ts';
+import type { DepartureChoice } from '../../../../domain/departures/departure.ts';
+import { UnavailableDayError } from '../../../data/change-booking.ts';
+import { TakenCartError } from '../../../data/rentals/taken-cart.ts';
+import { decideBooking } from '../../offline/decide-booking.ts';
+import { showDecision } from '../../offline/shown-decisions.ts';
+import { findDepartures, useDayQuestion } from '../day-question.ts';
+import { showError } from '../desk-notices.ts';
+import { useDeskPress } from '../fields/use-desk-press.ts';
 
-export interface RowDecisionProps {
+export interface DecisionProps {
   booking: BookingRow;
-  /** The heading of the row, which gets the focus when the pressed button disappears. */
-  heading: RefObject<HTMLHeadingElement | null>;
-  /** Reloads the list. Called after each attempt. */
+  /** The message to the visitor, for the mail of the decision. */
+  message?: string;
+  /** Called once the decision is stored, or kept on this device. */
+  onDecided?: (to: BookingStatus) => void;
+  /** Reloads what shows the booking. Called after each attempt. */
   onChanged: () => Promise<void>;
 }
 
@@ -27,8 +29,14 @@ interface Picked {
   allTheSame: boolean;
 }
 
+/** Whether the visitor gets a mail when the booking gets this status. */
+export function getsMail({ email }: BookingRow, to: BookingStatus): boolean {
+  return bookingStatuses[to].mail !== null && email !== '';
+}
+
 /** Handles a press of a status button: the questions before the decision, and the refusal after it. */
-export function useRowDecision({ booking, heading, onChanged }: RowDecisionProps) {
+export function useDecision(props: DecisionProps) {
+  const { booking, message = '', onDecided, onChanged } = props;
   const { busyWith, press } = useDeskPress();
   const { warning, mayDecide, wasAsked, ask, close } = useDayQuestion(booking);
   const question = warning?.isQuestion ? { ...warning, isRead: wasAsked(warning.to) } : null;
@@ -36,15 +44,7 @@ export function useRowDecision({ booking, heading, onChanged }: RowDecisionProps
   const [hours, setHours] = useState<{ transition: StatusTransition; choices: DepartureChoice[] } | null>(null);
   // Stays for a second press, after the departure was refused because it is full.
   const picked = useRef<Picked | null>(null);
-  const showStored = () =>
-    onChanged().then(() => {
-      if (document.activeElement === document.body) heading.current?.focus({ preventScroll: true });
-    });
-  const act = useAct(booking, onChanged, {
-    showStored,
-    refuse: setRefused,
-    ask: (error, transition) => ask(error.refusal, transition.to),
-  });
+  const act = useAct(props, { refuse: setRefused, ask: (error, { to }) => ask(error.refusal, to) });
   const choose = (transition: StatusTransition) =>
     press(async () => {
       setRefused(null);
@@ -67,10 +67,11 @@ export function useRowDecision({ booking, heading, onChanged }: RowDecisionProps
       setHours(null);
       return act(transition, picked.current);
     }, transition.to);
-  // The note stays until the row has the other cart.
+  // The note stays until the booking has the other cart.
   const confirmed = async () => {
     showDecision('stored', { bookings: [booking], decision: 'confirmed', onUndone: onChanged });
-    await showStored();
+    onDecided?.('confirmed');
+    await onChanged();
     setRefused(null);
   };
   const dismiss = () => {
@@ -80,32 +81,35 @@ export function useRowDecision({ booking, heading, onChanged }: RowDecisionProps
     setRefused(null);
   };
   const isAsking = busyWith === null && (question !== null || hours !== null || refused !== null);
-  const taken = refused && { taken: refused, onConfirmed: confirmed, onRefused: showStored };
+  const taken = refused && { taken: refused, message, onConfirmed: confirmed, onRefused: onChanged };
   return { busyWith, question, hours, taken, choose, pick, isAsking, dismiss };
 }
 
-interface Responses {
-  showStored: () => Promise<void>;
+interface Refusals {
   refuse: (taken: TakenCart) => void;
   ask: (error: UnavailableDayError, transition: StatusTransition) => void;
 }
 
 /** Sends the decision, and shows what became of it. */
-function useAct(booking: BookingRow, onChanged: () => Promise<void>, { showStored, refuse, ask }: Responses) {
+function useAct({ booking, message = '', onDecided, onChanged }: DecisionProps, { refuse, ask }: Refusals) {
   return async (transition: StatusTransition, { choice, allTheSame }: Picked) => {
+    const { to } = transition;
     try {
       const outcome = await decideBooking(booking, transition, {
         allTheSame,
+        ...(getsMail(booking, to) ? { message } : {}),
         ...(choice ? { departure: chosenOf(choice) } : {}),
       });
-      showDecision(outcome, { bookings: [booking], decision: transition.to, onUndone: onChanged });
-      if (outcome === 'stored') await showStored();
+      showDecision(outcome, { bookings: [booking], decision: to, onUndone: onChanged });
+      onDecided?.(to);
+      // Without a connection, the booking has not changed.
+      if (outcome === 'stored') await onChanged();
     } catch (error) {
       if (error instanceof UnavailableDayError) return ask(error, transition);
       if (error instanceof TakenCartError) refuse(error.taken);
       else showError(error);
       // The buttons do not wait for the reload, which takes long to fail on a lost connection.
-      void showStored();
+      void onChanged();
     }
   };
 }

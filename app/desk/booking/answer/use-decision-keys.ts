@@ -1,5 +1,5 @@
 import { useEffect, type RefObject } from 'react';
-import { hasDeskKey } from '../frame/desk-key.ts';
+import { hasDeskKey } from '../../frame/desk-key.ts';
 
 const decisions: Readonly<Record<string, string>> = { c: 'confirmed', x: 'cancelled' };
 
