@@ -40,8 +40,8 @@ export function AnswerMessage({ booking, field, message, setMessage }: AnswerMes
   const isOffered = actionsOn(booking).some(({ to }) => to === 'offered');
   return (
     <div className={styles.answer}>
-      {email === '' && <p>{words.noMail({ name, who })}</p>}
-      {email !== '' && isOffered && <p>{words.noMailOfOffer({ name, who })}</p>}
+      {isOffered && <p>{words.noMailOfOffer({ name, who })}</p>}
+      {email === '' && !isOffered && <p>{words.noMail({ name, who })}</p>}
       {isAnswered(booking) && (
         <details open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
           <summary>{words.add}</summary>

@@ -139,9 +139,9 @@ test.describe('a decision that can be undone', () => {
     const [id] = await storeBookings(backend, [{ name: 'Ana Novelo' }]);
     await startSession(page, backend, await backend.makeAccount('admin'));
     await page.goto(`/admin/bookings/${id}`);
-    await page.getByRole('group', { name: 'Decide' }).getByRole('button', { name: 'Confirm' }).click();
+    await page.getByText('Add a message').click();
     await page.getByLabel(/Message to the visitor/).fill('Bring a hat');
-    await page.getByRole('button', { name: 'Confirm booking' }).click();
+    await page.getByRole('group', { name: 'Decide' }).getByRole('button', { name: 'Confirm' }).click();
     await page.locator('[data-toast]').getByRole('button', { name: 'Undo' }).click();
     await expect(page.getByRole('region', { name: 'History' }).getByRole('listitem').nth(1)).toContainText(
       /Undone: this message was not sent.*Bring a hat/,
@@ -288,7 +288,6 @@ test('on a wide screen a booking opens beside its list, which keeps its place', 
 
   // The decision is taken beside the list, and its row follows.
   await beside.getByRole('group', { name: 'Decide' }).getByRole('button', { name: 'Confirm' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Confirm booking' }).click();
   await expect(row(page, 'Guest 3')).toContainText('Confirmed');
 
   // Without room beside the list, the same address opens the page of the booking.
