@@ -314,6 +314,7 @@ test('by keyboard alone: from the list to a booking, a decision with a message, 
   await expect(page.getByText('Booking status updated successfully')).toBeVisible();
   expect(await statusOf(backend, id!)).toBe('confirmed');
   await expect(page.getByRole('group', { name: 'Decide' })).toBeFocused();
+  await expect(page.getByRole('group', { name: 'Decide' }).getByRole('button', { name: 'Cancel' })).toBeEnabled();
   await tabTo(page, 'Cancel');
   for (let left = 10; left > 0 && (await focusedName(page)) !== 'All bookings'; left--)
     await page.keyboard.press('Shift+Tab');

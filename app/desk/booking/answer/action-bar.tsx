@@ -72,7 +72,7 @@ export function ActionBar({ booking, group, onDecided, onChanged, onOffer, onCha
         )}
         {unsent && <UnsentNote unsent={unsent} />}
       </div>
-      {!isDecided && <AnswerMessage {...{ booking, field, message, setMessage }} />}
+      {!isDecided && <AnswerMessage key={booking.status} {...{ booking, field, message, setMessage }} />}
     </>
   );
 }
