@@ -40,13 +40,13 @@ test('one press at Today prints the sheet of the day as it is now, and stays the
     await storeBookings(backend, [{ ...trip, name: 'Came Late' }]);
     await print.press('Enter');
     await expect.poll(prints).toBe(1);
+    await expect(print).toBeFocused();
     const paper = await paperOf(page);
     expect(paper, 'the date first, and nothing of Today').toMatch(new RegExp(`^${longDate(day)}`));
     expect(paper).toContain('Knew Early');
     expect(paper).toContain('Came Late');
     expect(paper).not.toContain('Waiting for an answer');
     await expect(page).toHaveURL('/admin');
-    await expect(print).toBeFocused();
   });
 
   await test.step('a day that does not load is not printed as it was', async () => {
