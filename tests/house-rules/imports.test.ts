@@ -196,7 +196,7 @@ const rules: Rule[] = [
     from: /^art\//,
     may: (target) =>
       /^(art|domain|content)\//.test(target) ||
-      ['scripts/fonts/subset-fonts.ts', 'server/exports/progress.ts'].includes(target) ||
+      target === 'server/exports/progress.ts' ||
       isPackage(target) ||
       node(target),
   },
