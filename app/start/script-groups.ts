@@ -12,10 +12,7 @@ const firstFiles = [
   },
   {
     name: 'frame',
-    test: isOneOf(
-      [...firstLoad.frame, ...firstLoad.sharedStyles],
-      /\/app\/ui\/styles\/|\/build\/fonts\/[^/]+\/[^/]+$/,
-    ),
+    test: isOneOf([...firstLoad.frame, ...firstLoad.sharedStyles], /\/app\/ui\/styles\/|\/build\/fonts\/[^/]+\/[^/]+$/),
     priority: 2,
   },
   { name: 'rest-client', test: isOneOf(firstLoad.client), priority: 2 },

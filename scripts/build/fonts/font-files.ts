@@ -35,13 +35,13 @@ const besideContent = createRequire(join(import.meta.dirname, '../../../content/
 
 /**
  * Writes the fonts of the site into a folder: each whole and cut to these characters and its weights, so that it fits
- * into the first packets of its connection; fonts.css with their rules and the properties `--display-face` and
- * `--text`; fonts.js with `fontFiles`, the addresses of the cut fonts.
+ * into the first packets of its connection. A style sheet has their rules and the properties `--display-face` and
+ * `--text`, a module has `fontFiles`, the addresses of the cut fonts.
  */
 export async function writeFonts(folder: string, faces: Faces, characters: string): Promise<void> {
   mkdirSync(folder, { recursive: true });
   const rules = await Promise.all(
-    Object.entries(faces).map(([name, { font }]) => (font ? writeFont(folder, name, font, characters) : '')),
+    Object.entries(faces).map(async ([name, { font }]) => (font ? writeFont(folder, name, font, characters) : '')),
   );
   writeFileSync(join(folder, 'fonts.css'), rules.join('') + facesCss(faces));
   const names = Object.entries(faces).flatMap(([name, { font }]) => (font ? [name] : []));

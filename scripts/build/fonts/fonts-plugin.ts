@@ -2,7 +2,6 @@ import { join } from 'node:path';
 import type { Plugin } from 'vite';
 import { fonts } from '../../../content/fonts.ts';
 import { pageLanguage } from '../../words/page-language.ts';
-import { charactersOf } from './characters.ts';
 import { writeFonts } from './font-files.ts';
 
 const folder = join(import.meta.dirname, '../../../build/fonts', pageLanguage);
@@ -18,9 +17,15 @@ export const fontsPlugin: Plugin = {
   resolveId: {
     filter: { id: /^virtual:fonts\./ },
     async handler(id) {
-      written ??= writeFonts(folder, fonts, charactersOf(pageLanguage));
+      written ??= write();
       await written;
       return join(folder, id.replace('virtual:', ''));
     },
   },
 };
+
+async function write(): Promise<void> {
+  // Imported here, because the check for unused code loads this file but cannot load site.config.ts.
+  const { charactersOf } = await import('./characters.ts');
+  await writeFonts(folder, fonts, charactersOf(pageLanguage));
+}
