@@ -12,7 +12,7 @@ export default {
     '.': {
       entry: [
         // The build of another language resolves the modules of English to its own.
-        '{content,domain/words}/!(en)/*.ts',
+        '{content,domain/words}/!(en|scenes)/*.ts',
         // The compiler imports these for JSX.
         'app/ui/jsx/jsx-{dev-,}runtime.ts',
         'scripts/*.ts',

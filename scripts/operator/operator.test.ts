@@ -133,7 +133,7 @@ describe('the folder of an operator', () => {
     assert.ok(!inProject('supabase/templates/confirmation.html').includes(palette.lagoon));
     assert.deepEqual(readdirSync(join(project, 'public/images')), ['own.txt']);
     assert.ok(existsSync(join(project, 'public/_headers')));
-    assert.ok(!existsSync(join(project, 'content/en/posts')));
+    for (const path of ['content/en/posts', 'content/scenes', 'art']) assert.ok(!existsSync(join(project, path)), path);
   });
 
   it('has nothing of a language that it has not chosen, and must write those that it has', () => {

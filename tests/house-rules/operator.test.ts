@@ -36,7 +36,9 @@ const named = new RegExp([...[...names].map(escaped), ...codes].join('|'), 'i');
 describe("what is this operator's", () => {
   it('is named in content/, site.config.ts and messages/ alone', () => {
     const files = [
-      ...[...sources, ...styleFiles].filter((file) => /^(app|domain|scripts|supabase)\//.test(file) && !isTest(file)),
+      ...[...sources, ...styleFiles].filter(
+        (file) => /^(app|art|domain|scripts|supabase)\//.test(file) && !isTest(file),
+      ),
       ...schemaFiles,
     ].filter((file) => !file.startsWith('domain/words/') && !isSample(file));
     assert.ok(files.length > 900, `${files.length} files`);
