@@ -14,13 +14,14 @@ let written: Promise<void> | undefined;
 export const fontsPlugin: Plugin = {
   name: 'fonts',
   enforce: 'pre',
+  // Before npm run dev watches the files: it would reload the page that the first request waits for.
+  async configResolved() {
+    written ??= write();
+    await written;
+  },
   resolveId: {
     filter: { id: /^virtual:fonts\./ },
-    async handler(id) {
-      written ??= write();
-      await written;
-      return join(folder, id.replace('virtual:', ''));
-    },
+    handler: (id) => join(folder, id.replace('virtual:', '')),
   },
 };
 
