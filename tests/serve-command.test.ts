@@ -6,6 +6,7 @@ import { join, relative } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { builtSiteDir } from './support/built-site.ts';
 import { waitWhileRunning } from './support/wait-while-running.ts';
+import { fillDataFolder } from 'stilthouse/testing/clusters/prepared-clusters.ts';
 import { findFreePort, projectDir } from 'stilthouse/testing/project.ts';
 
 // The files that deploy/Containerfile copies into the image, with the list of what npm has installed.
@@ -15,12 +16,13 @@ const copied = [...imaged![1]!.split(' '), 'server', 'package-lock.json'];
 describe('npm run serve in a copy with what npm ci --omit=dev installs, without a network', () => {
   const folder = mkdtempSync(join(tmpdir(), 'serve-command-'));
   after(() => rmSync(folder, { recursive: true, force: true }));
-  before(() => {
+  before(async () => {
     assert.ok(existsSync(builtSiteDir));
     for (const path of copied) cpSync(join(projectDir, path), join(folder, path), { recursive: true });
     for (const path of ['node_modules/.package-lock.json', ...productionPackages()])
       cpSync(join(projectDir, path), join(folder, path), { recursive: true, verbatimSymlinks: true });
     assert.ok(!existsSync(join(folder, 'node_modules/vite')), 'the build tool is not there');
+    await fillDataFolder(join(folder, 'data'), join(projectDir, 'supabase'));
   });
 
   it('serves the built site and the backend, and stops on SIGTERM', async () => {
@@ -33,6 +35,7 @@ describe('npm run serve in a copy with what npm ci --omit=dev installs, without 
           () => false,
         );
       await waitWhileRunning(server, isReady);
+      assert.doesNotMatch(server.output(), / error |has changed|is missing/, 'each migration is there as it ran');
       const page = await fetch(url);
       assert.equal(page.status, 200);
       assert.match(await page.text(), /<title>/);
