@@ -23,13 +23,10 @@ export interface LinkServer {
   stop(): Promise<void>;
 }
 
-/**
- * @param options.undoSeconds how long a decision can be undone; by default its mail leaves at once
- * @param options.keepsPlans for hundreds of rounds of the same statements (startTestServer)
- */
-export async function startLinkServer({ undoSeconds = 0, keepsPlans = false } = {}): Promise<LinkServer> {
+/** @param options.undoSeconds how long a decision can be undone; by default its mail leaves at once */
+export async function startLinkServer({ undoSeconds = 0 } = {}): Promise<LinkServer> {
   const project = linkUnscheduledProject();
-  const server = await startTestServer({ SUPABASE_DIR: project.dir }, { keepsPlans });
+  const server = await startTestServer({ SUPABASE_DIR: project.dir });
   await setUndoTime(server.database, undoSeconds);
   const actors = await makeActors(server);
   const requireNoError = ({ error }: { error: unknown }) => assert.equal(error, null);

@@ -35,9 +35,8 @@ export interface PartyServer {
   noon(onDay?: string): Promise<string>;
 }
 
-/** @param options.keepsPlans for hundreds of rounds of the same statements (startTestServer) */
-export async function startPartyServer({ keepsPlans = false } = {}): Promise<PartyServer> {
-  const links = await startLinkServer({ undoSeconds: 10, keepsPlans });
+export async function startPartyServer(): Promise<PartyServer> {
+  const links = await startLinkServer({ undoSeconds: 10 });
   const { admin } = links.actors;
   const sql: PartyServer['sql'] = async (text, values = []) => (await links.server.database.query(text, values)).rows;
   await sql('update booking_limits set bookings_an_hour_per_email = 1000, acknowledgements_an_hour = 0');
