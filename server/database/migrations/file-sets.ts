@@ -62,7 +62,7 @@ export async function readChangedRecords(
   { records }: FileSet,
   files: SqlFile[],
 ): Promise<SqlFile[]> {
-  // Postgres leaves out equal texts: to read them all would take half of the time of a start.
+  // Postgres leaves out equal texts, because reading the texts of all files is a large part of a start.
   const { rows } = await client.query<SqlFile>(
     `select version, name, text
      from (

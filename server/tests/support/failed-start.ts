@@ -4,8 +4,8 @@ import { createLog } from '../../platform/log.ts';
 import { startServer, type RunningServer } from '../../server.ts';
 
 /**
- * Returns the log of a start that these variables prevent. In this process, because another one would load the server
- * for half a second. Throws if the server starts.
+ * Returns the log of a start that these variables prevent. In this process, because another one would load the whole
+ * server first. Throws if the server starts.
  */
 export async function logOfFailedStart(env: Record<string, string>): Promise<string> {
   let output = '';
