@@ -12,6 +12,7 @@ import type { BookingSource, EnteredSource } from '../../domain/numbers/booking-
 import { requireAccessToken } from './auth-client.ts';
 import { serverToday } from './clock/server-today.ts';
 import { watchTable } from './live-table.ts';
+import { isConnectionError } from './offline/last-response.ts';
 import { siteAnswer, type SiteAnswer } from './offline/site-answer.ts';
 import { loadUserRest, withErrorMessage, requireRows } from './rest-client.ts';
 import type { SiteRest } from './rest-client.ts';
@@ -232,16 +233,20 @@ export function countOpenBookings(tourId: string): Promise<number> {
 
 /**
  * Counts the bookings of each status. `counts` is null if the site does not answer as it should; `site` has the kind of
- * its answer. For administrators. Throws without a session.
+ * its answer. For administrators.
  */
 export async function countBookings(): Promise<{ counts: BookingCounts | null; site: SiteAnswer }> {
-  const rest = await loadUserRest();
-  const answer = await rest.rpc('count_bookings', {}, { get: true });
-  const found = answer.data?.[0];
-  if (!found) return { counts: null, site: answer.error ? siteAnswer(answer) : 'failed' };
-  const { counts, ...moments } = found;
-  const none = Object.fromEntries(bookingStatusNames.map((status) => [status, 0])) as Record<BookingStatus, number>;
-  return { counts: { ...none, ...counts, ...moments }, site: 'well' };
+  try {
+    const rest = await loadUserRest();
+    const answer = await rest.rpc('count_bookings', {}, { get: true });
+    const found = answer.data?.[0];
+    if (!found) return { counts: null, site: answer.error ? siteAnswer(answer) : 'failed' };
+    const { counts, ...moments } = found;
+    const none = Object.fromEntries(bookingStatusNames.map((status) => [status, 0])) as Record<BookingStatus, number>;
+    return { counts: { ...none, ...counts, ...moments }, site: 'well' };
+  } catch (cause) {
+    return { counts: null, site: isConnectionError(cause) ? 'lost' : 'failed' };
+  }
 }
 
 /**

@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect } from 'react';
-import { useLocation, useNavigationType } from 'react-router';
+import { useLocation, useNavigationType, type NavigationType } from 'react-router';
 import { entryName, noteEntry, onEntryChange } from '../ui/page-history.ts';
 import { holdScroll } from './hold-scroll.ts';
 import { findPlace, keepPlace, placeNow, scrollTopOf, type PlaceStore } from './place.ts';
@@ -25,6 +25,7 @@ export function PlaceKeeper({ store }: { store: PlaceStore }): null {
     shown = entryName(location.key);
     const isFirst = !hasLoaded;
     hasLoaded = true;
+    hasLeft ||= !isFirst;
     // The visitor may have pressed Back first: the page that the router has just rendered is no longer the current
     // entry. Or they have scrolled or pressed before hydration, which must not move the page.
     if (shown !== entryName() || (isFirst && window.__used)) return;
@@ -38,6 +39,7 @@ export function PlaceKeeper({ store }: { store: PlaceStore }): null {
 }
 
 let hasLoaded = false;
+let hasLeft = false;
 
 // The entry of the rendered page, which differs from the current entry during a navigation.
 let shown = '';
@@ -46,6 +48,11 @@ let shown = '';
 function wasLoadedByLink(): boolean {
   const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   return !entry || entry.type === 'navigate';
+}
+
+/** Whether a navigation of this kind returns to a page that may have been scrolled: Back, Forward and reload. */
+export function isReturn(kind: `${NavigationType}`): boolean {
+  return kind === 'POP' && (hasLeft || !wasLoadedByLink());
 }
 
 function decodeAnchor(hash: string): string {

@@ -1,4 +1,5 @@
-import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore, type ReactNode } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
+import type { FocusEvent, ReactNode, RefObject } from 'react';
 import { createPortal } from 'react-dom';
 import * as words from '#words/toast.ts';
 import { endOfPress } from './end-of-press.ts';
@@ -97,38 +98,46 @@ function Notices({ shown }: { shown: readonly ShownToast[] }) {
   );
 }
 
-function Notice({ toast, onDismiss }: { toast: ShownToast; onDismiss: () => void }) {
-  const [held, setHeld] = useState(false);
-  const notice = useRef<HTMLDivElement>(null);
+/**
+ * Holds an element that leaves after a while: its time stands still while the pointer or the focus is in it. When it
+ * leaves, or another one replaces it, the focus returns to where it was before the controls of the element.
+ * @returns whether it is held, and the handlers of the element
+ */
+export function useHold(element: RefObject<HTMLElement | null>) {
+  const [isHeld, setHeld] = useState(false);
   const cameFrom = useRef<EventTarget | null>(null);
   useLayoutEffect(() => {
-    const own = notice.current;
+    const own = element.current;
     return () => {
-      // Returns the focus to where it was before the buttons of the notice, also if another notice replaces it.
       if (own?.contains(document.activeElement) && cameFrom.current instanceof HTMLElement)
         cameFrom.current.focus({ preventScroll: true });
     };
-  }, []);
+  }, [element]);
+  const [hold, release] = [() => setHeld(true), () => setHeld(false)];
+  const handlers = {
+    onPointerEnter: hold,
+    onPointerLeave: release,
+    onFocus: ({ currentTarget, relatedTarget }: FocusEvent) => {
+      hold();
+      if (!currentTarget.contains(relatedTarget)) cameFrom.current = relatedTarget;
+    },
+    onBlur: release,
+  };
+  return { isHeld, handlers };
+}
+
+function Notice({ toast, onDismiss }: { toast: ShownToast; onDismiss: () => void }) {
+  const notice = useRef<HTMLDivElement>(null);
+  const { isHeld, handlers } = useHold(notice);
   const leave = useRef(onDismiss);
   leave.current = onDismiss;
   useEffect(() => {
-    if (held || toast.place) return;
+    if (isHeld || toast.place) return;
     const timer = setTimeout(() => leave.current(), shownFor[toast.tone]);
     return () => clearTimeout(timer);
-  }, [held, toast]);
+  }, [isHeld, toast]);
   return (
-    <div
-      ref={notice}
-      data-toast={toast.tone}
-      className={`${styles.toast} ${styles[toast.tone]}`}
-      onPointerEnter={() => setHeld(true)}
-      onPointerLeave={() => setHeld(false)}
-      onFocus={({ currentTarget, relatedTarget }) => {
-        setHeld(true);
-        if (!currentTarget.contains(relatedTarget)) cameFrom.current = relatedTarget;
-      }}
-      onBlur={() => setHeld(false)}
-    >
+    <div ref={notice} data-toast={toast.tone} className={`${styles.toast} ${styles[toast.tone]}`} {...handlers}>
       <div>
         <p className={styles.title}>{toast.title}</p>
         {toast.message && <p>{toast.message}</p>}

@@ -141,29 +141,25 @@ function joined(all: readonly Place[]): Place {
 }
 
 function summary(place: Place, floors: Floors): Record<string, unknown> {
-  const works = place.presses.map(({ work }) => work);
+  const works = costsOf(place.presses, 'work');
   const worst = place.presses.toSorted((one, other) => other.work - one.work)[0];
-  const inView = median(seenOf(place.visits));
+  const inView = median(costsOf(place.visits, 'seen'));
   const press = works.length ? p95(works) : null;
   return {
     'in view ms': Math.round(inView),
-    'to the floor': Number((inView / median(seenOf(floors.visits))).toFixed(1)),
-    'whole ms': Math.round(median(worksOf(place.visits))),
-    'to it, wall ms': Math.round(median(place.visits.map(({ wall }) => wall))),
+    'to the floor': Number((inView / median(costsOf(floors.visits, 'seen'))).toFixed(1)),
+    'whole ms': Math.round(median(costsOf(place.visits, 'work'))),
+    'to it, wall ms': Math.round(median(costsOf(place.visits, 'wall'))),
     presses: works.length,
     'median ms': works.length ? Math.round(median(works)) : null,
     'p95 ms': press && Math.round(press),
-    'p95 to the floor': press && Number((press / p95(worksOf(floors.presses))).toFixed(1)),
+    'p95 to the floor': press && Number((press / p95(costsOf(floors.presses, 'work'))).toFixed(1)),
     worst: worst ? `${Math.round(worst.work)} ${worst.name.slice(0, 40)}` : '',
   };
 }
 
-function worksOf(costs: readonly PressCost[]): number[] {
-  return costs.map(({ work }) => work);
-}
-
-function seenOf(costs: readonly PressCost[]): number[] {
-  return costs.map(({ seen }) => seen);
+function costsOf(costs: readonly PressCost[], what: keyof PressCost): number[] {
+  return costs.map((cost) => cost[what]);
 }
 
 function p95(values: readonly number[]): number {

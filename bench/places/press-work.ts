@@ -49,8 +49,8 @@ export async function openFloor(page: Page): Promise<Floor> {
       await empty.bringToFront();
       isOne = !isOne;
       const headings = isOne ? 'one' : 'two';
-      const [counts, inView] = [{ button: 1 }, { button: 1 }];
-      return pressCost(empty, empty.getByRole('link', { name: headings }), { headings, counts, inView });
+      const counts = { button: 1 };
+      return pressCost(empty, empty.getByRole('link', { name: headings }), { headings, counts, inView: counts });
     },
     async press() {
       await empty.bringToFront();
@@ -87,8 +87,16 @@ function awaitPress(whole: Whole | null): void {
     // A frame is complete when the next one begins.
     await frame();
   };
-  const pressed = new Promise<number>((resolve) => {
-    addEventListener('click', ({ timeStamp }) => resolve(timeStamp), { capture: true, once: true });
+  const pressed = new Promise<number>((resolve, reject) => {
+    const limit = setTimeout(() => reject(new Error('The page got no press')), 20_000);
+    addEventListener(
+      'click',
+      ({ timeStamp }) => {
+        clearTimeout(limit);
+        resolve(timeStamp);
+      },
+      { capture: true, once: true },
+    );
   });
   window.seen = pressed.then(async (pressedAt) => {
     await frame();

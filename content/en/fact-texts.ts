@@ -6,7 +6,7 @@ export const factTexts: FactTexts = {
     fromTown: 'The boat leaves from San Pedro. Ask us where we meet',
   },
   bring: {
-    fishing: ['Polarized glasses', 'Long-sleeved sun shirt', 'Hat with a brim', 'Flats shoes or old sneakers'],
+    fishing: ['Polarized glasses', 'Long-sleeved shirt', 'Hat', 'Flats shoes or old sneakers'],
     reef: ['Long-sleeved shirt', 'Mineral sunscreen without oxybenzone or octinoxate'],
     ruins: ['Shoes that hold on wet stone', 'Hat', 'Refillable bottle', 'Insect repellent', 'Light rain jacket'],
     caves: ['Closed shoes that can get wet'],

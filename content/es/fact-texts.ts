@@ -6,12 +6,7 @@ export const factTexts: FactTexts = {
     fromTown: 'El velero sale de San Pedro. Pregúntenos dónde nos vemos',
   },
   bring: {
-    fishing: [
-      'Lentes polarizados',
-      'Camisa de manga larga',
-      'Sombrero de ala',
-      'Zapatos para los bajos o tenis viejos',
-    ],
+    fishing: ['Lentes polarizados', 'Camisa de manga larga', 'Sombrero', 'Zapatos para los bajos o tenis viejos'],
     reef: ['Camisa de manga larga', 'Bloqueador mineral sin oxibenzona ni octinoxato'],
     ruins: [
       'Zapatos que agarren en piedra mojada',

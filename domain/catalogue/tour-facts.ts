@@ -4,7 +4,10 @@ import type { FactTexts } from '../../content/tour-facts.ts';
 import { combineFacts, unknownFacts } from './trip-facts.ts';
 import type { TripFacts } from './trip-facts.ts';
 
-type StatedFacts = Partial<Omit<TripFacts, 'pickup' | 'bring'>> & { [Fact in 'pickup' | 'bring']?: string };
+type StatedFacts = Partial<Omit<TripFacts, 'pickup' | 'bring'>> & {
+  pickup?: keyof FactTexts['pickups'];
+  bring?: keyof FactTexts['bring'];
+};
 
 /** A fact that the content does not state is unknown, because only the operator knows it. */
 const stated: Readonly<Record<string, StatedFacts>> = statedFacts;
@@ -16,8 +19,8 @@ export function tourFacts(tourId: string, texts: FactTexts = own): TripFacts {
   return {
     ...unknownFacts,
     ...facts,
-    ...(pickup ? { pickup: texts.pickups[pickup as keyof FactTexts['pickups']] } : {}),
-    ...(bring ? { bring: texts.bring[bring as keyof FactTexts['bring']] } : {}),
+    ...(pickup ? { pickup: texts.pickups[pickup] } : {}),
+    ...(bring ? { bring: texts.bring[bring] } : {}),
   };
 }
 

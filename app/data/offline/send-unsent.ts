@@ -12,6 +12,7 @@ import { loadUserRest } from '../rest-client.ts';
 import { storedAccount } from './desk-storage.ts';
 import { hasConnection, isConnectionError } from './last-response.ts';
 import { inOneTab } from './one-tab.ts';
+import { isAway } from './site-answer.ts';
 import { changeAct, discardAct, isSentByItself, keepAct, makeAct } from './unsent-acts.ts';
 import { subjectsOf, unsentActs } from './unsent-storage.ts';
 import type { NewAct } from './unsent-acts.ts';
@@ -317,8 +318,7 @@ function outcomeOfError(error: unknown, status: number, act: UnsentAct): Outcome
     return { kind: 'problem', problem: { kind: 'gone', ...partiesOf(error) }, cause: error };
   // A rule of the database refused.
   if (status === 400 || status === 409) return { kind: 'problem', problem: problemOf(error, act), cause: error };
-  // 502 to 504: a proxy responds because the server is away, for example during an upgrade.
-  return status === 0 || (status >= 502 && status <= 504) ? { kind: 'no response' } : { kind: 'failed', cause: error };
+  return status === 0 || isAway(status) ? { kind: 'no response' } : { kind: 'failed', cause: error };
 }
 
 /** The reason of the refusal; for a taken cart, a boat or a person, also what has it. */

@@ -1,5 +1,5 @@
 /**
- * What a call says of the site: it answers as it should, has no time, or answers that something failed on it; 'lost' if
+ * What a call says of the site: it answers as it should, is too busy, or answers that something failed on it; 'lost' if
  * no answer of it came.
  */
 export type SiteAnswer = 'well' | 'busy' | 'failed' | 'lost';
@@ -14,7 +14,12 @@ export function siteAnswer({ error, status }: Answer): SiteAnswer {
   if (!error) return 'well';
   // Too many requests, no free connection, and the time limit of a statement.
   if (status === 429 || error.code === 'PGRST003' || error.code === '57014') return 'busy';
-  // 502 to 504: a proxy responds because the server is away, for example during an upgrade. What the data service
-  // refuses has a code; what responds without one, such as a login page, is something between it and the device.
-  return !error.code || (status >= 502 && status <= 504) ? 'lost' : 'failed';
+  // What the data service refuses has a code; what responds without one, such as a login page, is something between it
+  // and the device.
+  return !error.code || isAway(status) ? 'lost' : 'failed';
+}
+
+/** Whether a proxy responded because the server is away, for example during an upgrade. */
+export function isAway(status: number): boolean {
+  return status >= 502 && status <= 504;
 }

@@ -35,7 +35,7 @@ export function BookingsTab() {
   const opened = query.get('booking');
   const view = readView(query);
   usePageOfOpened(isWide ? null : opened, view);
-  // The list is in the same place at any width, so that a phone that is turned keeps the open filters and the focus.
+  // The list is in the same place at any width, so that a tablet that is turned keeps the open filters and the focus.
   return (
     <div className={isWide ? styles.columns : undefined}>
       <div className={isWide ? styles.column : undefined}>

@@ -22,6 +22,8 @@ const usualHeight = 60;
 export function useDrawnRows(list: RefObject<HTMLElement | null>, count: number): DrawnRows {
   const [drawn, setDrawn] = useState<DrawnRows>(() => ({ first: 0, end: rowsAtFirst() }));
   const asked = useRef(drawn);
+  // A drawn part may have been rendered, and not be shown yet.
+  const shown = useRef(drawn);
   const look = useRef(() => {});
   look.current = () => {
     const { top, height } = list.current?.getBoundingClientRect() ?? { top: 0, height: 0 };
@@ -32,14 +34,18 @@ export function useDrawnRows(list: RefObject<HTMLElement | null>, count: number)
       first: Math.max(0, step * Math.floor(-top / rowHeight / step)),
       end: Math.max(0, wholeSteps((innerHeight - top) / rowHeight)),
     };
+    if (seen.first < shown.current.first || Math.min(count, seen.end) > shown.current.end)
+      setDrawn(joined(shown.current, seen));
     const first = Math.max(0, seen.first - steps * step);
     const end = Math.max(first, seen.end + steps * step);
     if (asked.current.first === first && asked.current.end === end) return;
     asked.current = { first, end };
-    if (seen.first < drawn.first || Math.min(count, seen.end) > drawn.end) setDrawn(joined(drawn, seen));
     // What is not in view yet may take several frames.
     startTransition(() => setDrawn(asked.current));
   };
+  useLayoutEffect(() => {
+    shown.current = drawn;
+  }, [drawn]);
   useLayoutEffect(() => look.current(), [count]);
   useEffect(() => {
     const listen = () => look.current();

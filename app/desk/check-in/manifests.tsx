@@ -1,5 +1,3 @@
-import { useEffect, useState } from 'react';
-import { createPortal } from 'react-dom';
 import * as words from '#words/desk-manifests.ts';
 import { longDate } from '../../../domain/booking/booking-dates.ts';
 import { bookingReference } from '../../../domain/booking/booking.ts';
@@ -15,6 +13,7 @@ import type { ManifestGroup } from '../../../domain/departures/manifest-csv.ts';
 import { Button } from '../../ui/button.tsx';
 import { saveFile } from '../data/save-file.ts';
 import { showSuccess } from '../shared/desk-notices.ts';
+import { usePaper } from '../shared/paper/use-paper.tsx';
 import styles from './manifests.module.css';
 
 interface ManifestsProps {
@@ -48,20 +47,11 @@ export function ManifestButtons({ day, groups: all }: ManifestsProps) {
 
 /** Prints manifests: `sheets` is for the page, which shows them on paper alone. */
 export function useManifestPrint(day: string) {
-  const [printed, setPrinted] = useState<readonly ManifestGroup[] | null>(null);
-  useEffect(() => {
-    if (!printed) return;
-    const leave = () => setPrinted(null);
-    addEventListener('afterprint', leave);
-    document.body.classList.add(styles.alone!);
-    window.print();
-    return () => {
-      document.body.classList.remove(styles.alone!);
-      removeEventListener('afterprint', leave);
-    };
-  }, [printed]);
-  const sheets = printed && createPortal(<Manifests day={day} groups={printed} />, document.body);
-  return { print: setPrinted, sheets };
+  const { print, paper } = usePaper();
+  return {
+    print: (groups: readonly ManifestGroup[]) => print(<Manifests day={day} groups={groups} />),
+    sheets: paper,
+  };
 }
 
 function Manifests({ day, groups }: ManifestsProps) {

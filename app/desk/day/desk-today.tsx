@@ -23,6 +23,7 @@ import { loadOpenAsks } from '../../data/days/open-asks.ts';
 import type { DeskDay } from '../../data/days/desk-days.ts';
 import { forgetOfflineCopy, keepPart } from '../../data/offline/offline-copy.ts';
 import { loadWeatherCalls } from '../../data/weather/weather-calls.ts';
+import { isReturn } from '../../start/place-keeper.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { visuallyHidden } from '../../ui/visually-hidden.tsx';
 import { KeptPresses } from '../check-in/kept-presses.tsx';
@@ -40,6 +41,7 @@ import styles from './desk-today.module.css';
 import { DecisionsOfOthers } from '../offline/decisions-of-others.tsx';
 import { UnsentList } from '../offline/unsent-list.tsx';
 import { OpenAsks } from './open-asks.tsx';
+import { PrintDay } from './print-day.tsx';
 import { RemindGuests } from './reminders/remind-guests.tsx';
 import { WeatherDay } from './weather/weather-day.tsx';
 import { PlacesToOffer } from './waiting-list/places-to-offer.tsx';
@@ -104,7 +106,7 @@ export function DeskToday() {
         )}
       </div>
       <div className={styles.column}>
-        <Days {...value} placeOf={placeOf} now={now} reload={reload} />
+        <Days days={value.days} ofDays={value.ofDays} placeOf={placeOf} now={now} reload={reload} />
       </div>
     </div>
   );
@@ -120,12 +122,12 @@ interface DaysProps extends Pick<Awaited<ReturnType<typeof loadAll>>, 'days' | '
  * The boxes of both days. What is below most screens is drawn in a frame after the rest, so that a slow device shows
  * the place sooner; at once after Back and reload, which scroll to where the place was.
  */
-function Days({ days, ofDays, placeOf, ...common }: DaysProps) {
-  const isWhole = useDeferredValue(true, useNavigationType() === 'POP');
+function Days({ days, ofDays, placeOf, now, reload }: DaysProps) {
+  const isWhole = useDeferredValue(true, isReturn(useNavigationType()));
   return (
     <>
       {(isWhole ? days : days.slice(0, 1)).map((day, at) => (
-        <DayBox key={day.day} at={placeOf(day, at)} day={day} isWhole={isWhole} {...ofDays} {...common} />
+        <DayBox key={day.day} at={placeOf(day, at)} day={day} {...{ isWhole, now, reload }} {...ofDays} />
       ))}
       {isWhole && days[1] && <NextDays after={days[1].day} />}
     </>
@@ -219,17 +221,17 @@ const DayBox = memo(function DayBox({
         dayName={dayName}
         isWhole={isWhole}
       />
-      <div className={styles.answers}>
-        <Link className={buttonClass('secondary')} to={address.desk.day(day)}>
-          {words.sheet({ day: dayName, hidden: visuallyHidden })}
-        </Link>
-        <Link className={buttonClass('secondary')} to={address.desk.day(day)} state={{ isPrinted: true }}>
-          {words.print({ day: dayName, hidden: visuallyHidden })}
-        </Link>
-        <Button variant="secondary" onClick={() => void copyDay(day, plan, closed)}>
-          {words.copy({ day: dayName, hidden: visuallyHidden })}
-        </Button>
-      </div>
+      {isWhole && (
+        <div className={styles.answers}>
+          <Link className={buttonClass('secondary')} to={address.desk.day(day)}>
+            {words.sheet({ day: dayName, hidden: visuallyHidden })}
+          </Link>
+          <PrintDay day={day}>{words.print({ day: dayName, hidden: visuallyHidden })}</PrintDay>
+          <Button variant="secondary" onClick={() => void copyDay(day, plan, closed)}>
+            {words.copy({ day: dayName, hidden: visuallyHidden })}
+          </Button>
+        </div>
+      )}
     </Box>
   );
 });

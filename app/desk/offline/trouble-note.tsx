@@ -10,7 +10,7 @@ import { localTimeName } from '../../../domain/time/local-time-name.ts';
 /** That the site does not answer as it should. */
 export interface Trouble {
   answer: Exclude<SiteAnswer, 'well'>;
-  /** Since when (ISO 8601). */
+  /** When the site last answered as it should (ISO 8601). */
   since: string;
 }
 
@@ -42,7 +42,11 @@ export function useTrouble(): SiteState {
       noteResponse();
       last.current = serverNow().toISOString();
     }
-    setTrouble(isWell ? null : { answer, since: last.current });
+    const since = last.current;
+    setTrouble((known) => {
+      if (isWell) return null;
+      return known?.answer === answer && known.since === since ? known : { answer, since };
+    });
     return isBack;
   }, []);
   useEffect(() => {

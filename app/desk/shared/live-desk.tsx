@@ -49,11 +49,8 @@ export function LiveDesk({ children }: { children: ReactNode }) {
 
   const refreshOnce = useCallback(async () => {
     const askedAt = performance.now();
-    // Ignores a failure, because the list reports its own.
-    const [{ counts: now, site }, access] = await Promise.all([
-      countBookings().catch(() => ({ counts: null, site: 'lost' as const })),
-      readDeskAccess().catch(() => 'open'),
-    ]);
+    // A question about the access that fails is answered by the next one.
+    const [{ counts: now, site }, access] = await Promise.all([countBookings(), readDeskAccess().catch(() => 'open')]);
     // Without access the counts are meaningless, and this desk is about to close.
     if (access === 'lost') return tellLost();
     // A second factor was added or required elsewhere. The reloaded page asks for it.
@@ -82,13 +79,13 @@ export function LiveDesk({ children }: { children: ReactNode }) {
     void refresh();
     return watchBookings(() => void refresh());
   }, [refresh]);
-  // The end of a failure of the site causes no event, as that of a lost connection does.
-  const isFailing = trouble !== null && trouble.answer !== 'lost';
+  // The end of a trouble causes no event if the device had a network all the time.
+  const isTroubled = trouble !== null;
   useEffect(() => {
-    if (!isFailing) return;
-    const timer = setInterval(() => void refresh(), retryDelay);
+    if (!isTroubled) return;
+    const timer = setInterval(() => void (navigator.onLine && refresh()), retryDelay);
     return () => clearInterval(timer);
-  }, [isFailing, refresh]);
+  }, [isTroubled, refresh]);
   const reload = useCallback(() => reloadLive(cache), [cache]);
   const reloadAll = useCallback(async () => {
     await Promise.all([refresh(), reload()]);

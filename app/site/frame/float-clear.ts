@@ -40,7 +40,8 @@ export function floatClear(element: HTMLElement): () => void {
     if (freeLift(element, lift) !== lift) element.toggleAttribute('data-away', true);
     placeSoon();
   });
-  growth.observe(document.body);
+  // With its padding, which grows by the bars at the lower edge.
+  growth.observe(document.body, { box: 'border-box' });
   return () => {
     clearTimeout(timer);
     growth.disconnect();

@@ -4,6 +4,7 @@ import { language } from '#words/language.ts';
 import * as words from '#words/toast.ts';
 import { deviceStore, tabStore } from '../../data/storage.ts';
 import { closePath, Icon } from '../../ui/icon.tsx';
+import { useHold } from '../../ui/toast.tsx';
 import { languageKey, LanguageLink } from './language-link.tsx';
 import { languageToOffer } from './language-to-offer.ts';
 import styles from './language-offer.module.css';
@@ -14,6 +15,7 @@ const offeredKey = 'language-offered';
 
 // In ms.
 const shownFor = 8_000;
+const second = 1_000;
 
 /**
  * Offers the language that the visitor reads in a bar at the lower edge, once for each tab (docs/product/site.md,
@@ -38,35 +40,35 @@ function findOffered(): OtherLanguage | undefined {
   return otherLanguages.find((other) => other.language === best);
 }
 
+/** Whether the bar is hidden over a field (off-fields.ts), or lies below a dialog. */
+function isCovered(bar: HTMLElement): boolean {
+  return bar.hasAttribute('data-away') || document.querySelector('dialog[open]') !== null;
+}
+
 function Bar({ offered, onLeave }: { offered: OtherLanguage; onLeave: () => void }) {
-  const [isHeld, setHeld] = useState(false);
   const bar = useRef<HTMLDivElement>(null);
-  const cameFrom = useRef<EventTarget | null>(null);
+  const { isHeld, handlers } = useHold(bar);
   useEffect(() => keepOffFields(bar.current!), []);
   const latest = useRef(onLeave);
   latest.current = onLeave;
   useEffect(() => {
     if (isHeld) return;
-    const timer = setTimeout(() => latest.current(), shownFor);
-    return () => clearTimeout(timer);
+    let left = shownFor;
+    // The time in which it cannot be seen does not count.
+    const timer = setInterval(() => {
+      if (isCovered(bar.current!)) return;
+      left -= second;
+      if (left === 0) latest.current();
+    }, second);
+    return () => clearInterval(timer);
   }, [isHeld]);
-  const dismiss = () => {
-    // The pressed button disappears.
-    if (cameFrom.current instanceof HTMLElement) cameFrom.current.focus({ preventScroll: true });
-    onLeave();
-  };
   return (
     <div
       ref={bar}
+      // A weather notice gives way to it on a phone, as to other notices.
       data-toast="info"
       className={styles.bar}
-      onPointerEnter={() => setHeld(true)}
-      onPointerLeave={() => setHeld(false)}
-      onFocus={({ currentTarget, relatedTarget }) => {
-        setHeld(true);
-        if (!currentTarget.contains(relatedTarget)) cameFrom.current = relatedTarget;
-      }}
-      onBlur={() => setHeld(false)}
+      {...handlers}
     >
       <p>
         <span lang={offered.language}>{offered.offer}</span>{' '}
@@ -74,7 +76,7 @@ function Bar({ offered, onLeave }: { offered: OtherLanguage; onLeave: () => void
           {offered.show}
         </LanguageLink>
       </p>
-      <button type="button" className={styles.dismiss} onClick={dismiss} aria-label={words.dismiss}>
+      <button type="button" className={styles.dismiss} onClick={onLeave} aria-label={words.dismiss}>
         <Icon d={closePath} size={18} />
       </button>
     </div>

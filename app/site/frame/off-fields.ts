@@ -16,9 +16,10 @@ export function keepOffFields(element: HTMLElement): () => void {
     addEventListener(change, check, { passive: true, signal: done.signal });
   // Its first report comes at once.
   const growth = new ResizeObserver(check);
-  growth.observe(document.body);
+  // With its padding, which grows by the bars at the lower edge.
+  growth.observe(document.body, { box: 'border-box' });
   growth.observe(element);
-  // A bar at the lower edge moves the element when it comes and goes: attribute data-offer.
+  // The Google popup moves the element when it comes and goes: attribute data-offer.
   const bar = new MutationObserver(check);
   bar.observe(document.documentElement, { attributes: true });
   return () => {

@@ -18,7 +18,7 @@ export const refused = ({ reason }: { reason: string | number }): string => `Not
 export const refusedAct = ({ reason }: { reason: string | number }): string => `Not sent: ${reason}.`;
 export const concerns = ({ references }: { references: string | number }): string => `It is about ${references}.`;
 export const noConnection = ({ time, zone }: { time: string | number; zone: string | number }): string => `There is no connection to the site. What you see is as of ${time}, ${zone}. What you decide, enter, change and assign is kept.`;
-export const siteFailed = ({ time, zone }: { time: string | number; zone: string | number }): string => `Something failed on the site, not your connection. What you see is as of ${time}, ${zone}. The desk tries again by itself; if this stays, tell the person who runs the server.`;
+export const siteFailed = ({ time, zone }: { time: string | number; zone: string | number }): string => `Something failed on the site, not your connection. What you see is as of ${time}, ${zone}. The desk tries again by itself; if this goes on, tell the person who runs the server.`;
 export const siteBusy = ({ time, zone }: { time: string | number; zone: string | number }): string => `The site is very busy. What you see is as of ${time}, ${zone}. The desk tries again by itself.`;
 export const tooLate = "Too late to undo";
 export const changedMeanwhile = "Not undone: the booking was changed meanwhile";

@@ -50,6 +50,8 @@ interface Fixtures {
   onlyFixedTours: void;
   /** Lets the mail of a decision leave at once, without time to undo, until a test says otherwise by `setUndoTime`. */
   noUndoTime: void;
+  /** Closes the devices that a test has opened beside its own and left open; they would go on during later tests. */
+  noOtherDevices: void;
   /** Console errors that the test expects. Any other error fails the test. */
   expectedErrors: RegExp;
   watchedConsole: void;
@@ -182,6 +184,13 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     async ({ backend }, use) => {
       await setUndoTime(backend.database, 0);
       await use();
+    },
+    { auto: true },
+  ],
+  noOtherDevices: [
+    async ({ browser }, use) => {
+      await use();
+      await Promise.all(browser.contexts().map((context) => context.close()));
     },
     { auto: true },
   ],

@@ -1,9 +1,10 @@
 import { expect, test } from '../../support/page-test.ts';
 import { startSession } from '../../support/sign-in.ts';
 import { storeBookings } from '../../support/stored-bookings.ts';
+import { forgetDepartures } from '../../support/stored-departures.ts';
 
 test('a day of Today without bookings has its summary alone, and no empty lists', async ({ page, backend }) => {
-  await backend.database.query('delete from bookings');
+  await forgetDepartures(backend);
   const { rows } = await backend.database.query<{ today: string }>('select facts.local_today()::text as today');
   await storeBookings(backend, [{ name: 'Waits Here', date: rows[0]!.today }]);
   await startSession(page, backend, await backend.makeAccount('admin'));
