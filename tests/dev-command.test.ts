@@ -95,6 +95,15 @@ describe('npm run dev', () => {
     assert.doesNotMatch(said, /^ {4}at /m);
   });
 
+  it('begins with an empty database after --reset, and leaves no Postgres behind', async () => {
+    await stop();
+    assert.equal(existsSync(join(folder, 'data/postgres/postmaster.pid')), false);
+    dev = start('--reset');
+    await ready();
+    assert.match(dev.output(), /The database begins empty\. The old one is in \S+postgres-before-reset\./);
+    assert.match(dev.output(), /migration applied version=20260101000000/);
+  });
+
   it('names a wrong message, and shows a changed one', async () => {
     const messages = join(folder, 'messages/en.json');
     const before = readFileSync(messages, 'utf8');
@@ -104,15 +113,6 @@ describe('npm run dev', () => {
     write('Adventure Awaits Here');
     const home = async () => (await fetch(url)).text();
     await waitWhileRunning(dev, async () => (await home()).includes('Adventure Awaits Here'));
-  });
-
-  it('begins with an empty database after --reset, and leaves no Postgres behind', async () => {
-    await stop();
-    assert.equal(existsSync(join(folder, 'data/postgres/postmaster.pid')), false);
-    dev = start('--reset');
-    await ready();
-    assert.match(dev.output(), /The database begins empty\. The old one is in \S+postgres-before-reset\./);
-    assert.match(dev.output(), /migration applied version=20260101000000/);
   });
 
   const probe = () =>
