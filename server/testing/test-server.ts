@@ -37,10 +37,16 @@ const jwtSecret = randomBytes(48).toString('base64url');
  * Starts the real server in this process on a free port, with the database of DATABASE_URL or otherwise a new one.
  * `env` adds to its configuration; rate limits are off by default. The product's schedules do not run, because a test
  * would count their requests, and they would send the mails that it reads. It serves no site unless SITE_DIR names one.
+ * @param options.keepsPlans whether Postgres keeps plans from their first use on: otherwise each connection plans a
+ *   statement of a function again at its first five calls. Page tests, commands and benchmarks leave this to Postgres,
+ *   as production does, so plans for one value only are used there.
  */
-export async function startTestServer(env: Record<string, string> = {}): Promise<TestServer> {
+export async function startTestServer(
+  env: Record<string, string> = {},
+  { keepsPlans = true } = {},
+): Promise<TestServer> {
   const cluster = await useTestCluster();
-  const clone = await databaseOf(env, cluster.url);
+  const clone = await databaseOf(env, cluster.url, keepsPlans ? { plan_cache_mode: 'force_generic_plan' } : {});
   const dataDir = mkdtempSync(join(tmpdir(), 'test-server-'));
   const project = env.SUPABASE_DIR ? null : linkUnscheduledProject();
   const port = await findFreePort();
@@ -95,8 +101,12 @@ export async function startTestServer(env: Record<string, string> = {}): Promise
   };
 }
 
-/** The given database, which is not dropped; otherwise a clone of the template of the project. */
-function databaseOf({ DATABASE_URL, SUPABASE_DIR }: Record<string, string>, clusterUrl: string): Promise<TestDatabase> {
+/** The given database, which is not dropped; otherwise a clone of the template of the project, with these settings. */
+function databaseOf(
+  { DATABASE_URL, SUPABASE_DIR }: Record<string, string>,
+  clusterUrl: string,
+  settings: Record<string, string>,
+): Promise<TestDatabase> {
   if (DATABASE_URL) return Promise.resolve({ url: DATABASE_URL, drop: async () => {} });
-  return cloneDatabase(clusterUrl, SUPABASE_DIR);
+  return cloneDatabase(clusterUrl, SUPABASE_DIR, settings);
 }

@@ -21,7 +21,7 @@ interface Measured {
   ms: number;
 }
 
-const server = await startTestServer();
+const server = await startTestServer({}, { keepsPlans: false });
 await server.database.query(`create table public.texts (body text); grant select on public.texts to anon;
   notify pgrst, 'reload schema'`);
 let client = await connect();

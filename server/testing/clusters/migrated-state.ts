@@ -16,9 +16,6 @@ export const throwAway = {
   checkpoint_timeout: '1h',
   // Up to a dozen servers share the Postgres.
   max_connections: '400',
-  // Each connection would otherwise plan a statement of a function again at each of its first five calls. From the
-  // sixth on Postgres keeps such a plan too, unless it looks more expensive.
-  plan_cache_mode: 'force_generic_plan',
 };
 
 let ofProduct: Promise<string> | undefined;
