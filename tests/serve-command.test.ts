@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { execFileSync, spawn } from 'node:child_process';
+import { generateKeyPairSync } from 'node:crypto';
 import { cpSync, existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
@@ -27,7 +28,13 @@ describe('npm run serve in a copy with what npm ci --omit=dev installs, without 
 
   it('serves the built site and the backend, and stops on SIGTERM', async () => {
     const url = `http://127.0.0.1:${await findFreePort()}`;
-    const server = serve({ PORT: new URL(url).port, SITE_URL: builtFor() });
+    const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+    const server = serve({
+      PORT: new URL(url).port,
+      SITE_URL: builtFor(),
+      SAML_ENABLED: 'true',
+      SAML_PRIVATE_KEY: privateKey.export({ format: 'pem', type: 'pkcs8' }).toString(),
+    });
     try {
       const isReady = () =>
         fetch(`${url}/readyz`).then(
@@ -39,8 +46,13 @@ describe('npm run serve in a copy with what npm ci --omit=dev installs, without 
       const page = await fetch(url);
       assert.equal(page.status, 200);
       assert.match(await page.text(), /<title>/);
-      const tours = await fetch(`${url}/rest/v1/tours`, { headers: { apikey: 'sb_publishable_local' } });
+      const headers = { apikey: 'sb_publishable_local' };
+      const tours = await fetch(`${url}/rest/v1/tours`, { headers });
       assert.deepEqual(await tours.json(), []);
+      // Both load their library at the first request.
+      const passkeys = await fetch(`${url}/auth/v1/passkeys/authentication/options`, { method: 'POST', headers });
+      const singleSignOn = await fetch(`${url}/auth/v1/sso/saml/metadata`);
+      assert.deepEqual([passkeys.status, singleSignOn.status], [200, 200], server.output());
       const isComplete = (name: string) => !name.startsWith('unfinished');
       await waitWhileRunning(server, () => readdirSync(join(folder, 'data/rendered')).some(isComplete));
       server.child.kill('SIGTERM');
