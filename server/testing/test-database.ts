@@ -110,15 +110,10 @@ export interface TestDatabase {
  * Creates a database for a test from a template. `drop` removes it.
  * @param projectFolder the project of the server; that of another project gets the server's own schemas, and its
  *   migrations run when its server starts
- * @param settings of Postgres, for the connections to this database
  */
-export async function cloneDatabase(
-  clusterUrl: string,
-  projectFolder = productDir,
-  settings: Record<string, string> = {},
-): Promise<TestDatabase> {
+export async function cloneDatabase(clusterUrl: string, projectFolder = productDir): Promise<TestDatabase> {
   const template = await ensureTemplate(clusterUrl, await beginningOf(projectFolder));
-  return createDatabase(clusterUrl, `template ${template} strategy file_copy`, settings);
+  return createDatabase(clusterUrl, `template ${template} strategy file_copy`);
 }
 
 /** A name for a database that no other process uses, not even one with the same seed that was killed. */
@@ -127,17 +122,9 @@ export function newDatabaseName(kind: string): string {
 }
 
 /** Creates an empty database for a test. */
-export async function createDatabase(
-  clusterUrl: string,
-  options = '',
-  settings: Record<string, string> = {},
-): Promise<TestDatabase> {
+export async function createDatabase(clusterUrl: string, options = ''): Promise<TestDatabase> {
   const name = newDatabaseName('test');
-  await withClient(clusterUrl, async (client) => {
-    await client.query(`create database ${name} ${options}`);
-    for (const [setting, value] of Object.entries(settings))
-      await client.query(`alter database ${name} set ${setting} = ${value}`);
-  });
+  await withClient(clusterUrl, (client) => client.query(`create database ${name} ${options}`));
   return {
     url: databaseUrl(clusterUrl, name),
     drop: () =>

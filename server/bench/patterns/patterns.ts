@@ -21,7 +21,7 @@ interface Measured {
   ms: number;
 }
 
-const server = await startTestServer({}, { keepsPlans: false });
+const server = await startTestServer();
 await server.database.query(`create table public.texts (body text); grant select on public.texts to anon;
   notify pgrst, 'reload schema'`);
 let client = await connect();

@@ -14,7 +14,7 @@ describe(`in ${rounds} races with parties that come and go, without a deadlock,`
   let server: PartyServer;
   let colleague: SupabaseClient;
   before(async () => {
-    server = await startPartyServer();
+    server = await startPartyServer({ keepsPlans: true });
     colleague = await signIn(server.links.server, { role: 'staff' });
   });
   after(() => server?.links.stop());

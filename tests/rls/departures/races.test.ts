@@ -13,7 +13,7 @@ describe(`in ${rounds} races`, () => {
   let server: TestServer;
   const clients: pg.Client[] = [];
   before(async () => {
-    server = await startTestServer();
+    server = await startTestServer({}, { keepsPlans: true });
     for (let count = 0; count < 2; count++) {
       const client = new pg.Client({ connectionString: server.databaseUrl });
       await client.connect();

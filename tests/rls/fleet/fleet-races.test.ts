@@ -11,7 +11,7 @@ const day = '2099-01-31';
 describe(`in ${rounds} races`, () => {
   let server: TestServer;
   before(async () => {
-    server = await startTestServer();
+    server = await startTestServer({}, { keepsPlans: true });
   });
   after(() => server?.stop());
 

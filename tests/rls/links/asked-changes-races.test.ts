@@ -11,7 +11,7 @@ describe(`two presses at once that change bookings as visitors ask, in ${rounds}
   let links: LinkServer;
   const clients: pg.Client[] = [];
   before(async () => {
-    links = await startLinkServer();
+    links = await startLinkServer({ keepsPlans: true });
     for (let count = 0; count < 2; count++) {
       const client = new pg.Client({ connectionString: links.server.databaseUrl });
       await client.connect();

@@ -23,10 +23,13 @@ export interface LinkServer {
   stop(): Promise<void>;
 }
 
-/** @param options.undoSeconds how long a decision can be undone; by default its mail leaves at once */
-export async function startLinkServer({ undoSeconds = 0 } = {}): Promise<LinkServer> {
+/**
+ * @param options.undoSeconds how long a decision can be undone; by default its mail leaves at once
+ * @param options.keepsPlans for hundreds of rounds of the same statements (startTestServer)
+ */
+export async function startLinkServer({ undoSeconds = 0, keepsPlans = false } = {}): Promise<LinkServer> {
   const project = linkUnscheduledProject();
-  const server = await startTestServer({ SUPABASE_DIR: project.dir });
+  const server = await startTestServer({ SUPABASE_DIR: project.dir }, { keepsPlans });
   await setUndoTime(server.database, undoSeconds);
   const actors = await makeActors(server);
   const requireNoError = ({ error }: { error: unknown }) => assert.equal(error, null);

@@ -12,7 +12,7 @@ describe(`two guests who choose the last place at once, in ${rounds} rounds`, ()
   let links: LinkServer;
   const clients: pg.Client[] = [];
   before(async () => {
-    links = await startLinkServer();
+    links = await startLinkServer({ keepsPlans: true });
     for (let count = 0; count < 2; count++) {
       const client = new pg.Client({ connectionString: links.server.databaseUrl });
       await client.connect();

@@ -35,8 +35,9 @@ export interface PartyServer {
   noon(onDay?: string): Promise<string>;
 }
 
-export async function startPartyServer(): Promise<PartyServer> {
-  const links = await startLinkServer({ undoSeconds: 10 });
+/** @param options.keepsPlans for hundreds of rounds of the same statements (startTestServer) */
+export async function startPartyServer({ keepsPlans = false } = {}): Promise<PartyServer> {
+  const links = await startLinkServer({ undoSeconds: 10, keepsPlans });
   const { admin } = links.actors;
   const sql: PartyServer['sql'] = async (text, values = []) => (await links.server.database.query(text, values)).rows;
   await sql('update booking_limits set bookings_an_hour_per_email = 1000, acknowledgements_an_hour = 0');

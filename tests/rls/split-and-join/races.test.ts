@@ -11,7 +11,7 @@ describe(`in ${rounds} races over one party, two desks`, () => {
   let server: PartyServer;
   let colleague: SupabaseClient;
   before(async () => {
-    server = await startPartyServer();
+    server = await startPartyServer({ keepsPlans: true });
     colleague = await signIn(server.links.server, { role: 'staff' });
     await server.clear();
   });

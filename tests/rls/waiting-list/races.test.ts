@@ -18,7 +18,7 @@ describe(`in ${rounds} races for the last places of a day`, () => {
    */
   let untriggered: pg.Client;
   before(async () => {
-    server = await startTestServer();
+    server = await startTestServer({}, { keepsPlans: true });
     await setUndoTime(server.database, 0);
     const connect = async () => {
       const client = new pg.Client({ connectionString: server.databaseUrl });
