@@ -1,13 +1,11 @@
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { enrolApp } from 'stilthouse/testing/authenticator.ts';
 import { sampleBooking } from './rls/sample-booking.ts';
-import { startCommand } from 'stilthouse/testing/command-process.ts';
 import { projectDir } from 'stilthouse/testing/project.ts';
 import { createVirtualAuthenticator } from 'stilthouse/testing/virtual-authenticator.ts';
 import { startTestServer, type TestServer } from 'stilthouse/testing/test-server.ts';
@@ -196,14 +194,7 @@ describe('npm run admin', () => {
   it('reads the same configuration as npm start', async () => {
     const mail = { SMTP_URL: 'smtp://127.0.0.1:2525', OPERATOR_EMAIL: 'office@example.com' };
     assert.equal((await run(['list'], { ...mail, VITE_SITE_EMAIL: 'reef@example.com' })).code, 0);
-    const child = spawn(process.execPath, ['scripts/bootstrap.mjs', 'admin', 'list'], {
-      cwd: projectDir,
-      env: { PATH: process.env.PATH ?? '', ...ofServer(), ...mail },
-    });
-    let errors = '';
-    child.stderr.on('data', (chunk) => (errors += chunk));
-    await once(child, 'close');
-    assert.match(errors, /MAIL_FROM must be set when SMTP_URL is/);
+    assert.match((await run(['list'], mail)).err, /MAIL_FROM must be set when SMTP_URL is/);
   });
 
   async function roleOf(email: string, password: string): Promise<unknown> {
@@ -212,11 +203,23 @@ describe('npm run admin', () => {
     return data.user?.app_metadata.role;
   }
 
-  const ofServer = () => ({ SUPABASE_URL: server.url, SUPABASE_SECRET_KEY: server.secretKey });
   const admin = (...args: string[]) => run(args);
 
-  async function run(args: string[], settings: Record<string, string> = {}) {
-    const { code, out, error } = await startCommand('admin', args, { ...ofServer(), ...settings }).ended;
-    return { code, out, err: error };
+  function run(
+    args: string[],
+    settings: Record<string, string> = {},
+  ): Promise<{ code: number | null; out: string; err: string }> {
+    const env = {
+      PATH: process.env.PATH ?? '',
+      SUPABASE_URL: server.url,
+      SUPABASE_SECRET_KEY: server.secretKey,
+      ...settings,
+    };
+    const child = spawn(process.execPath, ['scripts/bootstrap.mjs', 'admin', ...args], { cwd: projectDir, env });
+    let out = '';
+    let err = '';
+    child.stdout.on('data', (chunk) => (out += chunk));
+    child.stderr.on('data', (chunk) => (err += chunk));
+    return new Promise((done) => child.on('close', (code) => done({ code, out, err })));
   }
 });

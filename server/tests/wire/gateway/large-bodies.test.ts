@@ -16,7 +16,7 @@ describe('a client that sends a body above the limit', () => {
     ['rest', '/rest/v1/bookings', 'application/json', '', 5 * megabyte],
     ['functions', '/functions/v1/send-booking-email', 'application/json', '', 8 * megabyte],
     ['broadcast', '/realtime/v1/api/broadcast', 'application/json', '', 8 * megabyte],
-    ['storage', '/storage/v1/object/tour-images/tours/large.png', 'image/png', '89504e470d0a1a0a', 20 * megabyte],
+    ['storage', '/storage/v1/object/tour-images/tours/large.png', 'image/png', '89504e470d0a1a0a', 30 * megabyte],
   ] as const) {
     for (const [how, tries] of [
       ['at once', 50],
