@@ -27,7 +27,7 @@ async function sqlFiles(dir: string): Promise<SqlFile[]> {
   const names = (entries ?? []).filter((name) => /^\d+[_-].+\.sql$/.test(name)).sort();
   return names.map((file) => {
     const [, version = '', name = ''] = /^(\d+)[_-](.+)\.sql$/.exec(file) ?? [];
-    // Hundreds of small files: to wait for each would cost many times as much as to read it.
+    // There are hundreds of small files, and waiting for each costs several times what reading it does.
     return { version, name, text: readFileSync(join(dir, file), 'utf8') };
   });
 }
