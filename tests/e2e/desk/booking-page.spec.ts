@@ -306,7 +306,7 @@ test('by keyboard alone: from the list to a booking, a decision with a message, 
   await page.getByRole('button', { name: 'Sign Out' }).focus();
   await tabTo(page, 'Add a message');
   await page.keyboard.press('Enter');
-  await page.keyboard.press('Tab');
+  await expect(page.getByLabel(/Message to the visitor/)).toBeFocused();
   await page.keyboard.type('See you');
   for (let left = 10; left > 0 && (await focusedName(page)) !== 'Confirm'; left--)
     await page.keyboard.press('Shift+Tab');

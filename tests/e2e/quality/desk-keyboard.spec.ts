@@ -36,7 +36,7 @@ test('by keyboard alone: each single errand of the desk', async ({ page, backend
     await expect(page.getByRole('group', { name: 'Decide' })).toBeVisible();
     await tabTo(page, page.getByText('Add a message'));
     await page.keyboard.press('Enter');
-    await tabTo(page, page.getByLabel(/^Message to/));
+    await expect(page.getByLabel(/^Message to/)).toBeFocused();
     await page.keyboard.type('The boat is repaired.');
     await page.keyboard.press('Escape');
     await page.getByRole('group', { name: 'Decide' }).getByRole('button', { name: 'Cancel' }).press('Enter');

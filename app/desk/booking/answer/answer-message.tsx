@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { RefObject } from 'react';
 import * as controls from '#words/desk-controls.ts';
 import * as words from '#words/desk-decision.ts';
@@ -36,6 +36,12 @@ interface AnswerMessageProps extends ReturnType<typeof useAnswerMessage> {
 export function AnswerMessage({ booking, field, message, setMessage }: AnswerMessageProps) {
   const { name, email } = booking;
   const [isOpen, setOpen] = useState(message !== '');
+  const isPressed = useRef(false);
+  const toggle = (isNowOpen: boolean) => {
+    setOpen(isNowOpen);
+    if (isNowOpen && isPressed.current) field.current?.focus();
+    isPressed.current = false;
+  };
   const who = isolated('name');
   const isOffered = actionsOn(booking).some(({ to }) => to === 'offered');
   return (
@@ -43,8 +49,8 @@ export function AnswerMessage({ booking, field, message, setMessage }: AnswerMes
       {isOffered && <p>{words.noMailOfOffer({ name, who })}</p>}
       {email === '' && !isOffered && <p>{words.noMail({ name, who })}</p>}
       {isAnswered(booking) && (
-        <details open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
-          <summary>{words.add}</summary>
+        <details open={isOpen} onToggle={({ currentTarget }) => toggle(currentTarget.open)}>
+          <summary onClick={() => (isPressed.current = true)}>{words.add}</summary>
           <p>{words.mail({ name, email, who, at: isolated('email') })}</p>
           <MessageField
             ref={field}
