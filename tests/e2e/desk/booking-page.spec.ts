@@ -235,7 +235,7 @@ test.describe('a refused decision', () => {
   test('shows its error and keeps the message', async ({ page, backend }) => {
     const [id] = await storeBookings(backend, [{ name: 'Quick Other' }]);
     await openBooking(page, backend, id!);
-    await page.getByText('Add a message').click();
+    await page.getByRole('button', { name: 'Add a message' }).click();
     await page.getByLabel(/Message to the visitor/).fill('Sorry, no boat.');
     const cancel = page.getByRole('group', { name: 'Decide' }).getByRole('button', { name: 'Cancel' });
     // Another administrator decides first.
@@ -335,7 +335,7 @@ async function openBooking(
 
 async function decide(page: Page, action: 'Confirm' | 'Cancel', message = ''): Promise<void> {
   if (message) {
-    await page.getByText('Add a message').click();
+    await page.getByRole('button', { name: 'Add a message' }).click();
     await page.getByLabel(/Message to the visitor/).fill(message);
   }
   const button = page.getByRole('group', { name: 'Decide' }).getByRole('button', { name: action });
