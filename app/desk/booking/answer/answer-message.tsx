@@ -51,6 +51,7 @@ export function AnswerMessage({ booking, field, message, setMessage }: AnswerMes
       ) : (
         <MessageField
           ref={field}
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- The button that led here is gone.
           autoFocus={state === 'pressed'}
           label={words.message}
           note={controls.optional}
