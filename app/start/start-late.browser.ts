@@ -230,17 +230,14 @@ export function startLate(
 
   const startAfterPaint = () => {
     // The shape of the desk has nothing that an engine reports, and nothing that somebody waits for.
-    if (document.querySelector('[data-desk-shape]')) {
-      setTimeout(start);
-      return;
-    }
+    const isDesk = document.querySelector('[data-desk-shape]') !== null;
     // WebKit reports no paint of some pages.
     const startUnreported = () => performance.getEntriesByName('first-contentful-paint').length > 0 || void start();
     requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(startUnreported, 500)));
     const type = ['largest-contentful-paint', 'paint'].find((each) =>
       self.PerformanceObserver?.supportedEntryTypes?.includes(each),
     );
-    if (!type) {
+    if (!type || isDesk) {
       setTimeout(start);
       return;
     }
