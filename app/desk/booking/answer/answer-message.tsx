@@ -32,7 +32,7 @@ interface AnswerMessageProps extends ReturnType<typeof useAnswerMessage> {
   field: RefObject<HTMLTextAreaElement | null>;
 }
 
-/** The field of the message, which a press opens, or that no mail is sent. */
+/** The field of the message, which a press opens, or a line that says that no mail is sent. */
 export function AnswerMessage({ booking, field, message, setMessage }: AnswerMessageProps) {
   const { name, email } = booking;
   const [state, setState] = useState<'closed' | 'open' | 'pressed'>(message ? 'open' : 'closed');
