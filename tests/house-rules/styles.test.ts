@@ -39,3 +39,27 @@ it('a style sheet with a side is found', () => {
   ])
     assert.ok(!isFound(line), line);
 });
+
+/** :has() of the document before an element that no class, attribute or id names. */
+const wide = /(?::root|html|body)\b.*:has\(.*\)\s+(?:.*[\s>])?(?!body\b)[^\s.[#]+\s*[{,]$/;
+
+it('what the document has decides about elements with a class or an attribute, because each added one asks it', () => {
+  const onScreen = styleFiles.filter((file) => file.startsWith('app/') && !file.endsWith('/print.css'));
+  assertNone(onScreen.flatMap((file) => findings(file, [wide])));
+});
+
+it('a rule that gives all elements, headings or fields a new style with each added element is found', () => {
+  for (const line of [
+    '  :root:is([data-desk], :has([data-desk-page])) [data-toast] :focus-visible {',
+    '  :root:is([data-desk], :has([data-desk-page])) :is(h2, h3, h4) {',
+    'html:has(.rail) select:enabled,',
+  ])
+    assert.match(line, wide);
+  for (const line of [
+    '  :root:is([data-desk], :has([data-desk-page])) {',
+    '  :root:is([data-desk], :has([data-desk-page])) body {',
+    ':global(html):has([data-decision-notice]) .columns .column {',
+    "  :global(body):has(.rail) > :global([popover='manual']) {",
+  ])
+    assert.doesNotMatch(line, wide);
+});
