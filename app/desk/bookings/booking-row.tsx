@@ -1,6 +1,4 @@
 import { useId, useRef, type ReactNode } from 'react';
-import { Link } from 'react-router';
-import type { LinkProps } from 'react-router';
 import * as texts from '#words/desk-bookings.ts';
 import { bookingTypeTexts } from '../../../domain/booking/booking.ts';
 import { bookingStatuses, isWaiting } from '../../../domain/booking/booking-status.ts';
@@ -9,7 +7,6 @@ import { writtenMessage } from '../../../domain/booking/custom-message.ts';
 import { dueTime } from '../../../domain/promise/due-time.ts';
 import type { DueTime } from '../../../domain/promise/due-time.ts';
 import { askedInWords } from '../../../domain/desk/asked-change.ts';
-import { peopleText } from '../../../domain/booking/people-text.ts';
 import { oneLine } from '../../../domain/booking/plain-text.ts';
 import { localToday } from '../../../domain/booking/booking-dates.ts';
 import { bookingLoadText, bookingLoadWords, isFullDay } from '../../../domain/days/day-load.ts';
@@ -19,15 +16,17 @@ import { nearDays } from '../../../domain/days/booking-days.ts';
 import { bookingTitle } from '../../../domain/days/day-plan.ts';
 import type { ListedBooking } from '../../data/booking-list.ts';
 import type { UnsentDecision } from '../../data/offline/unsent-storage.ts';
+import { peopleIn } from '../shared/people-in.ts';
 import { StatusBadge } from '../shared/status-badge.tsx';
 import styles from './booking-row.module.css';
 import { RowActions } from './row-actions.tsx';
+import type { RowLink } from './row-link.ts';
 
 interface BookingRowProps {
   booking: ListedBooking;
   now: Date;
   /** The link that opens the booking. */
-  link: Pick<LinkProps, 'to' | 'state'>;
+  link: RowLink;
   /** Whether the booking is open beside the list. */
   isOpen?: boolean;
   /** The box that chooses the row. */
@@ -71,9 +70,9 @@ export function BookingRow(props: BookingRowProps) {
       data-late={due?.urgency === 'late' || undefined}
     >
       <h3 ref={heading} id={headingId} tabIndex={-1}>
-        <Link {...link} className={linkClass} aria-current={isOpen || undefined} dir="auto" translate="no">
+        <a {...link} className={linkClass} aria-current={isOpen || undefined} dir="auto" translate="no">
           {booking.name}
-        </Link>
+        </a>
       </h3>
       {choice && (
         <input
@@ -90,7 +89,7 @@ export function BookingRow(props: BookingRowProps) {
         <span>{bookingTitle(booking)}</span>
         <span className={styles.when}>{` · ${hour ? `${when}, ${hourText(hour)}` : when}`}</span>
         <span className={styles.more}>
-          {bookingTypeTexts[booking.booking_type].asksPeople && ` · ${peopleText(booking.people)}`}
+          {bookingTypeTexts[booking.booking_type].asksPeople && ` · ${peopleIn(booking.people)}`}
           <Tags booking={booking} today={today} />
           {message && (
             <>

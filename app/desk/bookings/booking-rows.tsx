@@ -3,25 +3,26 @@ import {
   useDeferredValue,
   useEffect,
   useLayoutEffect,
+  useMemo,
   useRef,
   useState,
   type ReactNode,
   type RefObject,
 } from 'react';
 import { flushSync } from 'react-dom';
+import { useHref, useNavigate } from 'react-router';
+import type { NavigateFunction, NavigateOptions, To } from 'react-router';
 import * as words from '#words/desk-bookings.ts';
 import { changeAdministrator, changeAuthor } from '../../../domain/booking/booking-change.ts';
 import { timeAgo } from '../../../domain/promise/due-time.ts';
-import { address } from '../../../domain/site/addresses.ts';
 import type { ListedBooking } from '../../data/booking-list.ts';
 import type { UnsentDecision } from '../../data/offline/unsent-storage.ts';
-import { staysInPlace } from '../../start/place-keeper.ts';
 import { Button } from '../../ui/button.tsx';
 import { personIn } from '../../ui/isolated.tsx';
 import { useUnsentDecisions } from '../offline/use-unsent.ts';
 import { BookingRow } from './booking-row.tsx';
 import styles from './booking-rows.module.css';
-import { openIn } from './booking-view.ts';
+import { rowLink, type RowPlace } from './row-link.ts';
 import type { SelectionBarProps } from './selection/selection-bar.tsx';
 import type { Selection } from './selection/use-selection.ts';
 import { useDrawnRows } from './use-drawn-rows.ts';
@@ -68,6 +69,18 @@ const none: ReadonlyMap<string, ListedBooking> = new Map();
  * drawn, so a list may have thousands.
  */
 export function BookingRows(props: BookingRowsProps) {
+  const unsent = useUnsentDecisions();
+  const navigate = useNavigate();
+  return <Rows {...props} {...{ unsent, navigate }} here={useHref('')} />;
+}
+
+interface RowsProps extends BookingRowsProps, Pick<RowPlace, 'here'> {
+  unsent: ReadonlyMap<string, UnsentDecision>;
+  navigate: NavigateFunction;
+}
+
+/** The rows without what comes from outside of the list, because they are rendered often while somebody scrolls. */
+function Rows(props: RowsProps) {
   const { ids, known = none, isPart = false, shownView, opened, isFresh, empty, barOf } = props;
   const area = useRef<HTMLDivElement>(null);
   const list = useRef<HTMLUListElement>(null);
@@ -75,8 +88,12 @@ export function BookingRows(props: BookingRowsProps) {
   const drawn = useDrawnRows(list, order.length);
   const { held, hold, focusRow } = useHeldRow(list, order);
   const { find, loaded, reload } = useListedRows(order, drawn, held, known);
-  const actions = useLatestActions(props, order, reload);
-  const unsentOf = useUnsentOfRows();
+  const actions = useLatestActions(props, order, find, reload);
+  const bar = useMemo(
+    () => barOf?.({ order, find: actions.find, onChanged: actions.changed }),
+    [barOf, order, actions],
+  );
+  const unsentOf = useUnsentOfRows(props.unsent);
   useOpenedInView(list, order, opened, hold);
   useRowKeys(area, order.length, opened === null ? -1 : order.indexOf(opened), focusRow);
   useQuietMoment(area, left.size > 0, showLoaded);
@@ -109,7 +126,7 @@ export function BookingRows(props: BookingRowsProps) {
           rows={drawnIndexes(drawn, held, order.length).map(rowOf)}
           actions={actions}
         />
-        {barOf?.({ order, find, onChanged: actions.changed })}
+        {bar}
       </div>
     </>
   );
@@ -119,9 +136,9 @@ export function BookingRows(props: BookingRowsProps) {
  * Returns a function that finds the unsent decision about a row. One that was sent stays until the row is loaded, so
  * that the row is never drawn as it was before.
  */
-function useUnsentOfRows() {
+function useUnsentOfRows(now: ReadonlyMap<string, UnsentDecision>) {
   // As late as the loaded rows.
-  const unsent = useDeferredValue(useUnsentDecisions());
+  const unsent = useDeferredValue(now);
   const last = useRef(new Map<string, UnsentDecision>());
   return (id: string, isOld: boolean) => {
     const waiting = unsent.get(id);
@@ -141,8 +158,8 @@ function NewButton({ count, onShow }: { count: number; onShow: () => void }) {
 }
 
 interface RowListProps extends Pick<
-  BookingRowsProps,
-  'view' | 'now' | 'opened' | 'isBeside' | 'isOld' | 'isPart' | 'selection'
+  RowsProps,
+  'here' | 'view' | 'now' | 'opened' | 'isBeside' | 'isOld' | 'isPart' | 'selection'
 > {
   list: RefObject<HTMLUListElement | null>;
   count: number;
@@ -160,7 +177,7 @@ interface RowListProps extends Pick<
 }
 
 function RowList(props: RowListProps) {
-  const { list, count, rows, view, now, opened, isBeside, isOld, isPart = false, selection, actions } = props;
+  const { list, count, rows, here, view, now, opened, isBeside, isOld, isPart = false, selection, actions } = props;
   return (
     <ul
       ref={list}
@@ -172,7 +189,7 @@ function RowList(props: RowListProps) {
       {rows.map(({ id, at, booking, isLeft, isUnknown, unsent }) => (
         <Row
           key={id}
-          {...{ at, count, booking, isLeft, isUnknown, unsent, view, now, isBeside, isPart, actions }}
+          {...{ at, count, booking, isLeft, isUnknown, unsent, here, view, now, isBeside, isPart, actions }}
           isOpen={id === opened}
           canChoose={selection !== undefined}
           isChoosing={selection?.isOn ?? false}
@@ -184,14 +201,21 @@ function RowList(props: RowListProps) {
 }
 
 /** Functions that stay the same, so that a row is drawn again only if it changes. */
-function useLatestActions(props: BookingRowsProps, order: readonly string[], reload: () => Promise<void>) {
-  const latest = useRef({ props, order, reload });
-  latest.current = { props, order, reload };
+function useLatestActions(
+  props: RowsProps,
+  order: readonly string[],
+  find: (id: string) => ListedBooking | undefined,
+  reload: () => Promise<void>,
+) {
+  const latest = useRef({ props, order, find, reload });
+  latest.current = { props, order, find, reload };
   const [actions] = useState(() => ({
+    find: (id: string) => latest.current.find(id),
     toggle: (id: string, isRange: boolean) => latest.current.props.selection?.toggle(id, latest.current.order, isRange),
     changed: async () => {
       await Promise.all([latest.current.props.onChanged(), latest.current.reload()]);
     },
+    navigate: (to: To, options: NavigateOptions) => latest.current.props.navigate(to, options),
     tellLoaded: (bookings: ListedBooking[]) => {
       if (bookings.length > 0) latest.current.props.onLoaded?.(bookings);
     },
@@ -263,15 +287,12 @@ function indexOf(element: Element): number {
   return Number(element.closest<HTMLElement>('[data-at]')?.dataset.at ?? -1);
 }
 
-interface RowProps {
+interface RowProps extends RowPlace {
   at: number;
   count: number;
   /** Undefined while it is loaded. */
   booking: ListedBooking | undefined;
-  view: string;
   now: Date;
-  isBeside: boolean;
-  isPart: boolean;
   isOpen: boolean;
   isLeft: boolean;
   isUnknown: boolean;
@@ -282,7 +303,7 @@ interface RowProps {
   actions: RowActionsOfList;
 }
 
-const Row = memo(function Row({ at, count, booking, view, now, isBeside, isPart, actions, ...row }: RowProps) {
+const Row = memo(function Row({ at, count, booking, here, view, now, isBeside, isPart, actions, ...row }: RowProps) {
   return (
     <li
       className={styles.row}
@@ -299,11 +320,7 @@ const Row = memo(function Row({ at, count, booking, view, now, isBeside, isPart,
           note={row.isLeft && answerOf(booking, now)}
           isUnknown={row.isUnknown}
           unsent={row.unsent}
-          link={
-            isBeside
-              ? { to: { search: openIn(view, booking.id), hash: '#bookings' }, state: staysInPlace }
-              : { to: address.desk.booking(booking.id), state: { list: view, isFromToday: isPart } }
-          }
+          link={rowLink(booking.id, { here, view, isBeside, isPart }, actions.navigate)}
           choice={
             row.canChoose
               ? {

@@ -9,7 +9,6 @@ import { noWhatsAppLink } from '../../../domain/chat/whatsapp-number.ts';
 import { bookingReference, bookingTypeTexts } from '../../../domain/booking/booking.ts';
 import { isWaiting } from '../../../domain/booking/booking-status.ts';
 import { oneLine } from '../../../domain/booking/plain-text.ts';
-import { peopleText } from '../../../domain/booking/people-text.ts';
 import { chatOpening } from '../../../domain/chat/booking-replies.ts';
 import { bookingTitle } from '../../../domain/days/day-plan.ts';
 import type { DayBooking as Booking } from '../../../domain/days/day-plan.ts';
@@ -18,6 +17,7 @@ import { rentalFormText } from '../../../domain/rentals/rental-form-text.ts';
 import type { UnsentAct } from '../../data/offline/unsent-storage.ts';
 import { UnsentNote } from '../offline/unsent-note.tsx';
 import { ChatLink, PhoneLink } from '../shared/contact/contact-links.tsx';
+import { peopleIn } from '../shared/people-in.ts';
 import { useRentalFormText } from '../shared/use-rental-form-text.ts';
 import { ReplyDialog } from '../replies/reply-dialog.tsx';
 import styles from './day-booking.module.css';
@@ -80,7 +80,7 @@ export function DayBooking({
               </Link>
             )}
           </bdi>
-          {bookingTypeTexts[booking.booking_type].asksPeople && <span>{peopleText(people)}</span>}
+          {bookingTypeTexts[booking.booking_type].asksPeople && <span>{peopleIn(people)}</span>}
           {hasTitle && <span>{bookingTitle(booking)}</span>}
           <span className={styles.reference} translate="no">
             {bookingReference(id)}

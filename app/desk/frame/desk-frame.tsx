@@ -1,6 +1,7 @@
-import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
-import { Link, useLocation } from 'react-router';
+import { memo, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
+import { Link, useLocation, useNavigate } from 'react-router';
 import * as words from '#words/desk-frame.ts';
+import { prefix } from '#words/language.ts';
 import { address } from '../../../domain/site/addresses.ts';
 import { site } from '../../../site.config.ts';
 import { useAuth } from '../../data/session.tsx';
@@ -16,6 +17,7 @@ import { FrameContext } from './frame-context.ts';
 import { LanguageLinks } from './language-links.tsx';
 import { useUnmeantInput } from '../shared/fields/use-unmeant-input.ts';
 import { useDesk } from '../shared/live-desk.tsx';
+import { openHere, type Navigate } from '../shared/open-here.ts';
 import { usePreparedParts } from '../shared/loaded-part.tsx';
 import { DeskKeys } from './desk-keys.tsx';
 import styles from './desk-frame.module.css';
@@ -82,11 +84,13 @@ function Rail({ isCollapsed, onCollapse, onKeys }: RailProps) {
   const { user, role } = useAuth();
   const { counts } = useDesk();
   const { pathname, hash } = useLocation();
+  const navigate = useNavigate();
   const current = findPlace(role, pathname, hash);
   const linkTo = (place: DeskPlace) => (
     <PlaceLink
       key={place.path}
       place={place}
+      navigate={navigate}
       current={place === current ? (place.path === pathname + hash ? 'page' : 'true') : undefined}
       count={place.path === `${address.desk.home}#bookings` ? (counts?.pending ?? 0) : 0}
     />
@@ -153,23 +157,31 @@ function Tools({ isCollapsed, onCollapse, onKeys }: RailProps) {
 
 interface PlaceLinkProps {
   place: DeskPlace;
+  navigate: Navigate;
   current: 'page' | 'true' | undefined;
   /** A count beside the label. Screen readers do not read it, because the page title has it. */
   count: number;
 }
 
-function PlaceLink({ place: { path, label, icon, isMain }, current, count }: PlaceLinkProps) {
+const PlaceLink = memo(function PlaceLink({ place, navigate, current, count }: PlaceLinkProps) {
+  const { path, label, icon, isMain } = place;
   return (
     <li className={isMain ? undefined : styles.second}>
-      <Link to={path} className={styles.link} aria-current={current} title={label}>
+      <a
+        href={prefix + path}
+        className={styles.link}
+        aria-current={current}
+        title={label}
+        onClick={(event) => openHere(event, navigate, path)}
+      >
         <span className={styles.icon} data-count={count > 99 ? '99+' : count || undefined}>
           <Icon d={icon} size={22} grid={24} weight={1.8} />
         </span>
         <span className={styles.label}>{label}</span>
-      </Link>
+      </a>
     </li>
   );
-}
+});
 
 /** Whether the rail shows icons only. The device remembers it. */
 function useCollapsed(): [boolean, (isCollapsed: boolean) => void] {
