@@ -3,7 +3,6 @@ import type { RefObject } from 'react';
 import type { BookingRow } from '../../../domain/booking/booking.ts';
 import { actionsOn, statusActionLabels } from '../../../domain/booking/booking-status.ts';
 import type { StatusAction, StatusTransition } from '../../../domain/booking/booking-status.ts';
-import { Icon } from '../../ui/icon.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { focusIfLost } from '../../ui/focus-if-lost.ts';
 import { UnsentNote } from '../offline/unsent-note.tsx';
@@ -58,11 +57,11 @@ export function RowActions(props: RowActionsProps) {
     close();
     return decision.choose(transition);
   };
-  useDismiss(area, decision.isAsking || swipe === 'open', () => {
+  const dismiss = () => {
     close();
     decision.dismiss();
     if (area.current?.contains(document.activeElement)) heading.current?.focus({ preventScroll: true });
-  });
+  };
   useFocusAfter(
     unsent?.id ?? null,
     () => area.current,
@@ -75,15 +74,27 @@ export function RowActions(props: RowActionsProps) {
       ) : (
         <StatusButtons {...props} {...decision} {...{ swipe, choose }} />
       )}
+      {(decision.isAsking || swipe === 'open') && <Dismiss area={area} onDismiss={dismiss} />}
     </div>
   );
+}
+
+interface DismissProps {
+  area: RefObject<HTMLElement | null>;
+  onDismiss: () => void;
+}
+
+/** Only while it is wanted: a list has many rows, and each hook of theirs takes time. */
+function Dismiss({ area, onDismiss }: DismissProps): null {
+  useDismiss(area, true, onDismiss);
+  return null;
 }
 
 type StatusButtonsProps = RowActionsProps & ReturnType<typeof useDecision> & { swipe: Swipe };
 
 /** The buttons, with their warnings and refusals. */
 function StatusButtons(props: StatusButtonsProps) {
-  const { booking, describedBy, busyWith, asksAbout, choose, swipe } = props;
+  const { booking, describedBy, busyWith, asksAbout, question, hours, taken, choose, swipe } = props;
   return (
     <>
       <div className={styles.actions}>
@@ -96,7 +107,7 @@ function StatusButtons(props: StatusButtonsProps) {
       {swipe !== 'closed' && (
         <SwipeButtons {...{ booking, describedBy }} onChoose={(transition) => void choose(transition)} />
       )}
-      <DecisionQuestions {...props} />
+      {(question || hours || taken) && <DecisionQuestions {...props} />}
     </>
   );
 }
@@ -122,7 +133,13 @@ function StatusButton({ transition, describedBy, busyWith, onChoose }: StatusBut
       disabled={busyWith !== null}
       onClick={() => void onChoose(transition)}
     >
-      {isBusy ? <Spinner /> : <Icon d={icons[action]} size={20} grid={24} weight={2.2} />}
+      {isBusy ? (
+        <Spinner />
+      ) : (
+        <svg viewBox="0 0 24 24" className={styles.icon} aria-hidden="true">
+          <path d={icons[action]} />
+        </svg>
+      )}
     </button>
   );
 }

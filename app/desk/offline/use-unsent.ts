@@ -1,5 +1,4 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
-import type { RefObject } from 'react';
 import { isAbout, isWaitingAbout } from '../../data/offline/unsent-acts.ts';
 import type { ActKind } from '../../data/offline/unsent-acts.ts';
 import { unsentActs, watchUnsent } from '../../data/offline/unsent-storage.ts';
@@ -67,38 +66,33 @@ type FindElement = () => HTMLElement | null | undefined;
 
 /** If a change of the key removes the focused element in `area`, moves the focus to `target`. */
 export function useFocusAfter(key: string | number | null, area: FindElement, target: FindElement): void {
-  const last = useRef(key);
-  const isInside = useRef(false);
-  const find = useLatest({ area, target });
+  const last = useRef<{ key: typeof key; place: HTMLElement | null | undefined }>(undefined);
   useEffect(() => {
-    const recordFocus = (event: FocusEvent) => {
-      isInside.current = find.current.area()?.contains(event.target as Node) ?? false;
-    };
-    document.addEventListener('focusin', recordFocus);
-    return () => document.removeEventListener('focusin', recordFocus);
-  }, [find]);
-  useEffect(() => {
-    if (last.current === key) return;
-    last.current = key;
-    if (isInside.current) focusIfLost(find.current.target());
-  }, [key, find]);
+    recordFocus();
+    const before = last.current;
+    // The area may have disappeared with what was focused.
+    last.current = { key, place: area() ?? before?.place };
+    if (before?.place && before.key !== key && focusedIn.includes(before.place)) focusIfLost(target());
+  });
+}
+
+// One listener for all rows of a list.
+let isRecorded = false;
+/** The element that got the focus last, and all that it was in. */
+let focusedIn: readonly EventTarget[] = [];
+
+function recordFocus(): void {
+  if (isRecorded) return;
+  isRecorded = true;
+  document.addEventListener('focusin', (event) => (focusedIn = event.composedPath()));
 }
 
 /** If a dialog closes and the button that opened it has disappeared, moves the focus to `target`. */
 export function useFocusAtEnd(isOpen: boolean, target: FindElement): void {
   const wasOpen = useRef(isOpen);
-  const find = useLatest(target);
   useEffect(() => {
     const hasEnded = wasOpen.current && !isOpen;
     wasOpen.current = isOpen;
-    if (hasEnded) focusIfLost(find.current());
-  }, [isOpen, find]);
-}
-
-function useLatest<Value>(value: Value): RefObject<Value> {
-  const latest = useRef(value);
-  useEffect(() => {
-    latest.current = value;
+    if (hasEnded) focusIfLost(target());
   });
-  return latest;
 }

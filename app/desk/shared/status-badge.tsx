@@ -17,17 +17,7 @@ export function StatusBadge({ status }: { status: BookingStatus }) {
   const { label, tone } = bookingStatuses[status];
   return (
     <p className={`${styles.badge} ${styles[tone]}`}>
-      <svg
-        viewBox="0 0 20 20"
-        width="18"
-        height="18"
-        fill="none"
-        stroke="currentColor"
-        strokeWidth="2.4"
-        strokeLinecap="round"
-        strokeLinejoin="round"
-        aria-hidden="true"
-      >
+      <svg viewBox="0 0 20 20" aria-hidden="true">
         <path d={status === 'waitlisted' ? queue : icons[tone]} />
       </svg>
       {label}

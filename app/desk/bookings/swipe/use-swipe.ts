@@ -55,7 +55,10 @@ function watchPulls(row: HTMLElement, tell: (swipe: Swipe) => void): Pull & { st
     else timer = setTimeout(() => tell('closed'), settleTime);
   };
   const press = (event: PointerEvent) => {
-    if (mayPull(event, row)) began = { id: event.pointerId, x: event.clientX, y: event.clientY, width };
+    if (!mayPull(event, row)) return;
+    began = { id: event.pointerId, x: event.clientX, y: event.clientY, width };
+    // Not before the first touch, because a list has many rows.
+    for (const name of names) row.addEventListener(name, listeners[name]);
   };
   const move = ({ pointerId: id, clientX, clientY }: PointerEvent) => {
     const from = began;
@@ -79,12 +82,13 @@ function watchPulls(row: HTMLElement, tell: (swipe: Swipe) => void): Pull & { st
     settle(type === 'pointerup' && width > reach / 2);
     swallowClick(row);
   };
-  const listeners = { pointerdown: press, pointermove: move, pointerup: lift, pointercancel: lift } as const;
+  const listeners = { pointermove: move, pointerup: lift, pointercancel: lift } as const;
   const names = Object.keys(listeners) as (keyof typeof listeners)[];
-  for (const name of names) row.addEventListener(name, listeners[name]);
+  row.addEventListener('pointerdown', press);
   const stop = () => {
     clearTimeout(timer);
     row.style.removeProperty('--pull');
+    row.removeEventListener('pointerdown', press);
     for (const name of names) row.removeEventListener(name, listeners[name]);
   };
   return { settle, stop };
