@@ -4,6 +4,7 @@ import * as words from '#words/desk-shared.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import styles from './admin.module.css';
+import { useWasOpen } from './use-was-open.ts';
 
 interface ConfirmDialogProps {
   open: boolean;
@@ -18,7 +19,11 @@ interface ConfirmDialogProps {
 }
 
 /** Asks before an action that cannot be undone, such as a deletion. The safe choice is first. */
-export function ConfirmDialog({
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  return useWasOpen(props.open) ? <Opened {...props} /> : null;
+}
+
+function Opened({
   open,
   question,
   subject,
