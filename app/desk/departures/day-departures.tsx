@@ -46,8 +46,9 @@ interface DayDeparturesProps {
   isWhole: boolean;
 }
 
-/** The height of a party in px if it took all the room of a screen: five on 900 px, of which two or three are seen. */
-const partyHeight = 200;
+/** In px, at least: what is above the parties at Today, and the height of one. On 900 px, four, of which three are seen. */
+const aboveParties = 480;
+const partyHeight = 105;
 
 /** What leaves on a day in the order of the hour, then what has none, with the moves between departures. */
 export function DayDepartures({ isCopy, ...props }: DayDeparturesProps) {
@@ -211,7 +212,7 @@ function Lists({
   const Heading = level === 2 ? 'h3' : 'h4';
   const waiting = trips.filter(({ bookings }) => bookings.some(lacksHour));
   const ready = trips.filter((trip) => !waiting.includes(trip));
-  const limit = isWhole ? Infinity : Math.ceil(innerHeight / partyHeight);
+  const limit = isWhole ? Infinity : Math.max(1, Math.ceil((innerHeight - aboveParties) / partyHeight));
   const drawn = firstParties([...hours, ...ready, ...waiting], limit);
   const isDrawn = (group: DayGroup) => drawn.has(group);
   const party = (booking: Party) => <MovableParty key={booking.id} booking={booking} {...common} />;
