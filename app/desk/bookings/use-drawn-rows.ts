@@ -7,11 +7,10 @@ export interface DrawnRows {
   end: number;
 }
 
-// Whole steps, so that most scrolled pixels change nothing. More is drawn where the list is scrolled to than behind it,
+// Whole steps, so that most scrolled pixels change nothing. Some steps more are drawn above and below the view; not many,
 // because each drawn row costs time in each frame.
 const step = 4;
-const ahead = 2 * step;
-const behind = step;
+const steps = 2;
 // In px. For the first frame, before a row is there: about what is above the list, and the height of a row.
 const usualTop = 300;
 const usualHeight = 60;
@@ -27,7 +26,6 @@ export function useDrawnRows(list: RefObject<HTMLElement | null>, count: number)
   // A drawn part may have been rendered, and not be shown yet.
   const shown = useRef(drawn);
   const look = useRef(() => {});
-  const scrolled = useRef({ from: 0, isUp: false });
   look.current = () => {
     const { top, height } = list.current?.getBoundingClientRect() ?? { top: 0, height: 0 };
     const rowHeight = height / count;
@@ -41,10 +39,8 @@ export function useDrawnRows(list: RefObject<HTMLElement | null>, count: number)
     };
     if (seen.first < shown.current.first || Math.min(count, seen.end) > shown.current.end)
       setDrawn(joined(shown.current, seen));
-    const { from, isUp } = scrolled.current;
-    scrolled.current = { from: seen.first, isUp: seen.first === from ? isUp : seen.first < from };
-    const first = Math.max(0, seen.first - (scrolled.current.isUp ? ahead : behind));
-    const end = Math.max(first, seen.end + (scrolled.current.isUp ? behind : ahead));
+    const first = Math.max(0, seen.first - steps * step);
+    const end = Math.max(first, seen.end + steps * step);
     if (asked.current.first === first && asked.current.end === end) return;
     asked.current = { first, end };
     // What is not in view yet may take several frames.
