@@ -49,12 +49,9 @@ export function useLoaded<Value>(
     enabled: isWanted,
     refetchOnWindowFocus: whenSeen && 'always',
     refetchInterval: everyMinute && 60_000,
-    refetchOnMount: false,
     ...(isForm && { gcTime: 0 }),
     ...(isKept && { staleTime: keptTime }),
   });
-  const name = hashKey(key);
-  useLoadBehind(name, isWanted, isKept);
   const toldAt = useRef(errorUpdatedAt);
   // The last success before the failure that was told.
   const toldSince = useRef<number | null>(null);
@@ -72,6 +69,7 @@ export function useLoaded<Value>(
   useEffect(() => {
     if (data) last.current = data.value;
   }, [data]);
+  const name = hashKey(key);
   const isNewer = useIsNewer(name, cache.getQueryState(key)?.dataUpdateCount ?? 0);
   const reload = useCallback(async () => {
     isAsked.current = true;
@@ -86,31 +84,6 @@ export function useLoaded<Value>(
     hasFailed: error !== null,
     reload,
   };
-}
-
-// In ms. What was loaded before is drawn in this time.
-const drawTime = 50;
-
-/** Loads again what is shown from an earlier load. That is on the screen first. */
-function useLoadBehind(name: string, isWanted: boolean, isKept: boolean): void {
-  const cache = useQueryClient();
-  useEffect(() => {
-    const query = cache.getQueryCache().get<Loaded>(name);
-    // Without a value, and for another key, the library has begun to load.
-    if (!isWanted || !query || query.state.data === undefined || query.state.fetchStatus !== 'idle') return;
-    if (!query.isStaleByTime(isKept ? keptTime(query) : 0)) return;
-    const { dataUpdateCount, errorUpdateCount } = query.state;
-    const timer = setTimeout(() => {
-      const { state } = query;
-      const isSame = state.dataUpdateCount === dataUpdateCount && state.errorUpdateCount === errorUpdateCount;
-      if (isSame && state.fetchStatus === 'idle') void query.fetch().catch(() => {});
-    }, drawTime);
-    return () => clearTimeout(timer);
-  }, [cache, name, isWanted, isKept]);
-}
-
-interface Loaded {
-  value: unknown;
 }
 
 /**
@@ -140,7 +113,7 @@ function useSeenAt(isWanted: boolean): number {
 }
 
 /** For how long a kept value is fresh, in ms; one that is not known yet is not. */
-function keptTime({ state }: { state: { data?: Loaded | undefined } }): number {
+function keptTime({ state }: { state: { data?: { value: unknown } | undefined } }): number {
   return (state.data?.value ?? null) === null ? 0 : 300_000;
 }
 
