@@ -4,7 +4,6 @@ import * as words from '#words/desk-shared.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import styles from './admin.module.css';
-import { useWasOpen } from './use-was-open.ts';
 
 interface ConfirmDialogProps {
   open: boolean;
@@ -19,11 +18,7 @@ interface ConfirmDialogProps {
 }
 
 /** Asks before an action that cannot be undone, such as a deletion. The safe choice is first. */
-export function ConfirmDialog(props: ConfirmDialogProps) {
-  return useWasOpen(props.open) ? <Opened {...props} /> : null;
-}
-
-function Opened({
+export function ConfirmDialog({
   open,
   question,
   subject,

@@ -2,7 +2,6 @@ import { useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import * as words from '#words/desk-shared.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { ConfirmDialog } from './confirm-dialog.tsx';
-import { useWasOpen } from './use-was-open.ts';
 
 interface FormDialogProps {
   open: boolean;
@@ -25,11 +24,7 @@ interface FormDialogProps {
  * A dialog with a form. Escape, the close button, the backdrop and Back ask before they discard input
  * (docs/product/site.md, Filters and dialogs).
  */
-export function FormDialog(props: FormDialogProps) {
-  return useWasOpen(props.open) ? <Opened {...props} /> : null;
-}
-
-function Opened({ open, onClose, unsaved, isTyped = false, children, ...dialog }: FormDialogProps) {
+export function FormDialog({ open, onClose, unsaved, isTyped = false, children, ...dialog }: FormDialogProps) {
   const [isChanged, setChanged] = useState(false);
   const [isAsking, setAsking] = useState(false);
   // The owner may also close it, after saving.
