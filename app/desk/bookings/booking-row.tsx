@@ -16,7 +16,7 @@ import { nearDays } from '../../../domain/days/booking-days.ts';
 import { bookingTitle } from '../../../domain/days/day-plan.ts';
 import type { ListedBooking } from '../../data/booking-list.ts';
 import type { UnsentDecision } from '../../data/offline/unsent-storage.ts';
-import { peopleIn } from '../shared/people-in.ts';
+import { peopleIn } from './people-in.ts';
 import { StatusBadge } from '../shared/status-badge.tsx';
 import styles from './booking-row.module.css';
 import { RowActions } from './row-actions.tsx';

@@ -2,7 +2,7 @@ import type { MouseEvent } from 'react';
 import { prefix } from '#words/language.ts';
 import { address } from '../../../domain/site/addresses.ts';
 import { staysInPlace } from '../../start/place-keeper.ts';
-import { openHere, type Navigate } from '../shared/open-here.ts';
+import { openHere, type Navigate } from '../frame/open-here.ts';
 import { openIn } from './booking-view.ts';
 
 /** What the link of a row has. */

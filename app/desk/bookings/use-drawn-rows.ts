@@ -7,8 +7,8 @@ export interface DrawnRows {
   end: number;
 }
 
-// Whole steps, so that most scrolled pixels change nothing. Some steps more are drawn above and below the view; not many,
-// because each drawn row costs time in each frame.
+// Whole steps, so that most scrolled pixels change nothing. Some steps more are drawn above and below the view; not
+// many, because each drawn row costs time in each frame.
 const step = 4;
 const steps = 2;
 // In px. For the first frame, before a row is there: about what is above the list, and the height of a row.

@@ -17,7 +17,7 @@ import { rentalFormText } from '../../../domain/rentals/rental-form-text.ts';
 import type { UnsentAct } from '../../data/offline/unsent-storage.ts';
 import { UnsentNote } from '../offline/unsent-note.tsx';
 import { ChatLink, PhoneLink } from '../shared/contact/contact-links.tsx';
-import { peopleIn } from '../shared/people-in.ts';
+import { peopleIn } from '../bookings/people-in.ts';
 import { useRentalFormText } from '../shared/use-rental-form-text.ts';
 import { ReplyDialog } from '../replies/reply-dialog.tsx';
 import styles from './day-booking.module.css';

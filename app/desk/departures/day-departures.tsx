@@ -46,7 +46,7 @@ interface DayDeparturesProps {
   isWhole: boolean;
 }
 
-/** In px, at least: what is above the parties at Today, and the height of one. On 900 px, four, of which three are seen. */
+/** In px, at least: what is above the parties at Today, and the height of one. On 900 px four are drawn, three seen. */
 const aboveParties = 480;
 const partyHeight = 105;
 

@@ -17,7 +17,7 @@ import { FrameContext } from './frame-context.ts';
 import { LanguageLinks } from './language-links.tsx';
 import { useUnmeantInput } from '../shared/fields/use-unmeant-input.ts';
 import { useDesk } from '../shared/live-desk.tsx';
-import { openHere, type Navigate } from '../shared/open-here.ts';
+import { openHere, type Navigate } from './open-here.ts';
 import { usePreparedParts } from '../shared/loaded-part.tsx';
 import { DeskKeys } from './desk-keys.tsx';
 import styles from './desk-frame.module.css';
