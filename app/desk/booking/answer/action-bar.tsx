@@ -93,7 +93,9 @@ function Decisions({ group, field, ...props }: DecisionsProps) {
   useDecisionKeys(group);
   useDismiss(group, decision.isAsking, () => {
     decision.dismiss();
-    if (group.current?.contains(document.activeElement)) focusBar();
+    // The pressed button has disappeared if its question has.
+    const { activeElement } = document;
+    if (activeElement === document.body || group.current?.contains(activeElement)) focusBar();
   });
   return (
     <>
