@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import * as words from '#words/desk-booking.ts';
 import type { BookingRow } from '../../../domain/booking/booking.ts';
 import { isWaiting } from '../../../domain/booking/booking-status.ts';
+import { daysOf } from '../../../domain/days/booking-days.ts';
 import { bookingLoadWords, isFullDay, otherRequests } from '../../../domain/days/day-load.ts';
 import type { BookingLoad } from '../../../domain/days/day-load.ts';
 import { dueTime } from '../../../domain/promise/due-time.ts';
@@ -48,6 +49,9 @@ function useLoadOfDay(booking: BookingRow): LoadOfDay {
 }
 
 async function loadLoadOf(booking: BookingRow): Promise<LoadOfDay> {
-  const [[load = null], [day]] = await Promise.all([loadBookingLoads([booking.id]), loadCalendar(booking.date, 1)]);
-  return { load, others: otherRequests(booking, day?.bookings ?? []) };
+  const { id, date, booked_items: items } = booking;
+  const [[load = null], days] = await Promise.all([loadBookingLoads([id]), loadCalendar(date, daysOf(items))]);
+  // A rental of several days is on each of them.
+  const open = new Map(days.flatMap(({ bookings }) => bookings).map((other) => [other.id, other]));
+  return { load, others: otherRequests(booking, [...open.values()]) };
 }

@@ -12,6 +12,7 @@ import { useAuth } from '../../data/session.tsx';
 import { useJustEntered } from '../entry/use-just-entered.ts';
 import { useDesk } from '../shared/live-desk.tsx';
 import { NotesPanel } from '../shared/notes/notes-panel.tsx';
+import { mayTakeFocus } from '../shared/decisions/may-take-focus.ts';
 import { NotLoaded } from '../shared/not-loaded.tsx';
 import { Empty } from '../shared/states/empty.tsx';
 import { reloadLive, useLoaded } from '../shared/use-loaded.ts';
@@ -171,7 +172,7 @@ function useWayBack(actions: RefObject<HTMLElement | null>) {
     if (!decisions) return;
     if (isFromToday) leave();
     // The pressed button disappears, so the focus moves to the next action.
-    else actions.current?.focus({ preventScroll: true });
+    else if (actions.current && mayTakeFocus(actions.current)) actions.current.focus({ preventScroll: true });
   }, [decisions, isFromToday, leave, actions]);
   return { decided: () => setDecisions((count) => count + 1), leave };
 }

@@ -82,12 +82,12 @@ type StatusButtonsProps = RowActionsProps & ReturnType<typeof useDecision> & { s
 
 /** The buttons, with their warnings and refusals. */
 function StatusButtons(props: StatusButtonsProps) {
-  const { booking, describedBy, busyWith, question, choose, swipe } = props;
+  const { booking, describedBy, busyWith, asksAbout, choose, swipe } = props;
   return (
     <>
       <div className={styles.actions}>
         {actionsOn(booking)
-          .filter(({ to }) => to !== question?.to)
+          .filter(({ to }) => to !== asksAbout)
           .map((transition) => (
             <StatusButton key={transition.to} {...{ transition, describedBy, busyWith }} onChoose={choose} />
           ))}

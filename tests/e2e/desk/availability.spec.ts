@@ -83,6 +83,7 @@ test('a booking to be confirmed for a full or closed day says so, and is confirm
   const decide = page.getByRole('group', { name: 'Decide' });
   await decide.getByRole('button', { name: 'Reconfirm' }).click();
   await expect(decide.getByText('The day has no room left for this group.')).toBeVisible();
+  await expect(decide.getByRole('button', { name: 'Reconfirm all the same' })).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(decide).toBeFocused();
   await backend.database.query(

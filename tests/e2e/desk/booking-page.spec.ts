@@ -235,7 +235,7 @@ test.describe('a refused decision', () => {
   test('shows its error and keeps the message', async ({ page, backend }) => {
     const [id] = await storeBookings(backend, [{ name: 'Quick Other' }]);
     await openBooking(page, backend, id!);
-    await page.getByText('Add a message').click();
+    await page.getByRole('button', { name: 'Add a message' }).click();
     await page.getByLabel(/Message to the guest/).fill('Sorry, no boat.');
     const cancel = page.getByRole('group', { name: 'Decide' }).getByRole('button', { name: 'Cancel' });
     // Another administrator decides first.
@@ -306,7 +306,7 @@ test('by keyboard alone: from the list to a booking, a decision with a message, 
   await page.getByRole('button', { name: 'Sign Out' }).focus();
   await tabTo(page, 'Add a message');
   await page.keyboard.press('Enter');
-  await page.keyboard.press('Tab');
+  await expect(page.getByLabel(/Message to the guest/)).toBeFocused();
   await page.keyboard.type('See you');
   for (let left = 10; left > 0 && (await focusedName(page)) !== 'Confirm'; left--)
     await page.keyboard.press('Shift+Tab');
@@ -335,7 +335,7 @@ async function openBooking(
 
 async function decide(page: Page, action: 'Confirm' | 'Cancel', message = ''): Promise<void> {
   if (message) {
-    await page.getByText('Add a message').click();
+    await page.getByRole('button', { name: 'Add a message' }).click();
     await page.getByLabel(/Message to the guest/).fill(message);
   }
   const button = page.getByRole('group', { name: 'Decide' }).getByRole('button', { name: action });

@@ -34,12 +34,12 @@ test('by keyboard alone: each single errand of the desk', async ({ page, backend
     await find(page, 'waits then', /Waits Then/);
     await expect(heading(page, 'Waits Then')).toBeVisible();
     await expect(page.getByRole('group', { name: 'Decide' })).toBeVisible();
-    await tabTo(page, page.getByText('Add a message'));
+    await tabTo(page, page.getByRole('button', { name: 'Add a message' }));
     await page.keyboard.press('Enter');
-    await tabTo(page, page.getByLabel(/^Message to/));
+    await expect(page.getByLabel(/^Message to/)).toBeFocused();
     await page.keyboard.type('The boat is repaired.');
-    await page.keyboard.press('Escape');
-    await page.getByRole('group', { name: 'Decide' }).getByRole('button', { name: 'Cancel' }).press('Enter');
+    await page.keyboard.press('Shift+Tab');
+    await page.keyboard.press('x');
     await expect.poll(() => statusOf(other)).toBe('cancelled');
   });
   const day = localDay(7);

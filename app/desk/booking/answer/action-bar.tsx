@@ -16,6 +16,7 @@ import { DecisionQuestions } from '../../shared/decisions/decision-questions.tsx
 import { getsMail, useDecision } from '../../shared/decisions/use-decision.ts';
 import type { DecisionProps } from '../../shared/decisions/use-decision.ts';
 import { useDismiss } from '../../shared/decisions/use-dismiss.ts';
+import { useHeightOf } from '../../../ui/use-height-of.ts';
 import { AnswerMessage, useAnswerMessage } from './answer-message.tsx';
 import styles from './action-bar.module.css';
 import { useDecisionKeys } from './use-decision-keys.ts';
@@ -44,12 +45,21 @@ export function ActionBar({ booking, group, onDecided, onChanged, onOffer, onCha
   const field = useRef<HTMLTextAreaElement>(null);
   const isChanging = unsent?.problem === null;
   const isDecided = decision?.problem === null;
+  const area = useRef<HTMLDivElement>(null);
+  const typed = useRef(message);
+  typed.current = message;
   const decided: DecisionProps['onDecided'] = (to) => {
-    if (bookingStatuses[to].mail) setMessage('');
+    // What was typed since the press is not sent, so it stays.
+    if (bookingStatuses[to].mail && typed.current === message) setMessage('');
     onDecided();
   };
+  const changed = async () => {
+    await onChanged();
+    if (document.activeElement === document.body) group.current?.focus({ preventScroll: true });
+  };
+  useHeightOf(group, '--decision-bar');
   return (
-    <>
+    <div ref={area}>
       <div
         ref={group}
         tabIndex={-1}
@@ -59,7 +69,9 @@ export function ActionBar({ booking, group, onDecided, onChanged, onOffer, onCha
         aria-label={words.decide}
       >
         {decision && <UnsentNote unsent={decision} />}
-        {!isDecided && <Decisions {...{ booking, group, field, message, onChanged }} onDecided={decided} />}
+        {!isDecided && (
+          <Decisions {...{ booking, area, group, field, message }} onChanged={changed} onDecided={decided} />
+        )}
         {bookingStatuses[booking.status].isOpen && (
           <Button variant="secondary" onClick={onOffer}>
             {words.otherDays}
@@ -73,17 +85,21 @@ export function ActionBar({ booking, group, onDecided, onChanged, onOffer, onCha
         {unsent && <UnsentNote unsent={unsent} />}
       </div>
       {!isDecided && <AnswerMessage key={booking.status} {...{ booking, field, message, setMessage }} />}
-    </>
+    </div>
   );
 }
 
-type DecisionsProps = DecisionProps & Pick<ActionBarProps, 'group'> & { field: RefObject<HTMLTextAreaElement | null> };
+interface DecisionsProps extends DecisionProps, Pick<ActionBarProps, 'group'> {
+  /** The bar and the message. */
+  area: RefObject<HTMLElement | null>;
+  field: RefObject<HTMLTextAreaElement | null>;
+}
 
 /** The buttons of the decisions, each of which counts at once, with the questions that come before some. */
-function Decisions({ group, field, ...props }: DecisionsProps) {
+function Decisions({ area, group, field, ...props }: DecisionsProps) {
   const { booking } = props;
   const decision = useDecision(props);
-  const { busyWith, question } = decision;
+  const { busyWith, asksAbout } = decision;
   /** Decides, unless the message is not one that a mail can have. */
   const choose: typeof decision.choose = async (transition) => {
     const isSent = getsMail(booking, transition.to);
@@ -91,7 +107,7 @@ function Decisions({ group, field, ...props }: DecisionsProps) {
   };
   const focusBar = () => group.current?.focus({ preventScroll: true });
   useDecisionKeys(group);
-  useDismiss(group, decision.isAsking, () => {
+  useDismiss(area, decision.isAsking, () => {
     decision.dismiss();
     // The pressed button has disappeared if its question has.
     const { activeElement } = document;
@@ -101,7 +117,7 @@ function Decisions({ group, field, ...props }: DecisionsProps) {
     <>
       <DecisionQuestions booking={booking} {...decision} choose={choose} />
       {actionsOn(booking)
-        .filter(({ to }) => to !== question?.to)
+        .filter(({ to }) => to !== asksAbout)
         .map((possible) => (
           <Button
             key={possible.to}

@@ -32,30 +32,32 @@ interface AnswerMessageProps extends ReturnType<typeof useAnswerMessage> {
   field: RefObject<HTMLTextAreaElement | null>;
 }
 
-/** The field of the message, which opens by a press, or what tells that a decision sends no mail. */
+/** The field of the message, which a press opens, or that no mail is sent. */
 export function AnswerMessage({ booking, field, message, setMessage }: AnswerMessageProps) {
   const { name, email } = booking;
-  const [isOpen, setOpen] = useState(message !== '');
+  const [state, setState] = useState<'closed' | 'open' | 'pressed'>(message ? 'open' : 'closed');
   const who = isolated('name');
-  const isOffered = actionsOn(booking).some(({ to }) => to === 'offered');
+  if (email === '') {
+    const isOffered = actionsOn(booking).some(({ to }) => to === 'offered');
+    return <p className={styles.answer}>{(isOffered ? words.noMailOfOffer : words.noMail)({ name, who })}</p>;
+  }
+  if (!isAnswered(booking)) return null;
   return (
     <div className={styles.answer}>
-      {isOffered && <p>{words.noMailOfOffer({ name, who })}</p>}
-      {email === '' && !isOffered && <p>{words.noMail({ name, who })}</p>}
-      {isAnswered(booking) && (
-        <details open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
-          <summary>{words.add}</summary>
-          <p>{words.mail({ name, email, who, at: isolated('email') })}</p>
-          <MessageField
-            ref={field}
-            onInvalid={() => setOpen(true)}
-            label={words.message}
-            note={controls.optional}
-            hint={words.messageHint}
-            value={message}
-            onChange={({ target }) => setMessage(target.value)}
-          />
-        </details>
+      {state === 'closed' ? (
+        <button type="button" className={styles.add} onClick={() => setState('pressed')}>
+          {words.add}
+        </button>
+      ) : (
+        <MessageField
+          ref={field}
+          autoFocus={state === 'pressed'}
+          label={words.message}
+          note={controls.optional}
+          hint={words.mail({ name, email, who, at: isolated('email') })}
+          value={message}
+          onChange={({ target }) => setMessage(target.value)}
+        />
       )}
     </div>
   );

@@ -7,6 +7,7 @@ import { allTheSame } from '../day-question.ts';
 import { DepartureButtons } from '../departures/departure-choices.tsx';
 import { TakenCartNote } from '../taken-cart-note.tsx';
 import styles from './decision-questions.module.css';
+import { mayTakeFocus } from './may-take-focus.ts';
 import type { useDecision } from './use-decision.ts';
 
 interface DecisionQuestionsProps extends ReturnType<typeof useDecision> {
@@ -33,7 +34,7 @@ export function DecisionQuestions({
   // It takes the place of the pressed button. A disabled button takes no focus.
   const isReady = question?.isRead === true && busyWith === null;
   useEffect(() => {
-    if (isReady) goOn.current?.focus();
+    if (isReady && goOn.current && mayTakeFocus(goOn.current)) goOn.current.focus();
   }, [isReady]);
   const asking = actionsOn(booking).find(({ to }) => to === question?.to);
   return (
@@ -60,7 +61,7 @@ export function DecisionQuestions({
             choices={hours.choices}
             people={booking.people}
             {...(describedBy ? { describedBy } : {})}
-            onChoose={(choice) => void pick(hours.transition, choice)}
+            onChoose={(choice) => void pick(hours, choice)}
           />
         </div>
       )}

@@ -23,10 +23,17 @@ export interface DecisionProps {
   onChanged: () => Promise<void>;
 }
 
-/** The departure that was chosen, null for an hour that is given later, and whether the day was asked about before. */
-interface Picked {
-  choice: DepartureChoice | null;
+interface Hours {
+  transition: StatusTransition;
+  choices: DepartureChoice[];
+  /** Whether the day was asked about before. */
+  isAsked: boolean;
+}
+
+interface Answers {
   allTheSame: boolean;
+  /** Null for an hour that is given later; undefined if there is no choice. */
+  choice?: DepartureChoice | null | undefined;
 }
 
 /** Whether the visitor gets a mail when the booking gets this status. */
@@ -41,10 +48,14 @@ export function useDecision(props: DecisionProps) {
   const { warning, mayDecide, wasAsked, ask, close } = useDayQuestion(booking);
   const question = warning?.isQuestion ? { ...warning, isRead: wasAsked(warning.to) } : null;
   const [refused, setRefused] = useState<TakenCart | null>(null);
-  const [hours, setHours] = useState<{ transition: StatusTransition; choices: DepartureChoice[] } | null>(null);
+  const [hours, setHours] = useState<Hours | null>(null);
   // Stays for a second press, after the departure was refused because it is full.
-  const picked = useRef<Picked | null>(null);
-  const act = useAct(props, { refuse: setRefused, ask: (error, { to }) => ask(error.refusal, to) });
+  const picked = useRef<DepartureChoice | null>(undefined);
+  const act = useAct(props, {
+    forget: () => (picked.current = undefined),
+    refuse: setRefused,
+    ask: (error, { to }) => ask(error.refusal, to),
+  });
   const choose = (transition: StatusTransition) =>
     press(async () => {
       setRefused(null);
@@ -52,20 +63,18 @@ export function useDecision(props: DecisionProps) {
       const isAsked = wasAsked(transition.to);
       const [isFree, choices] = await Promise.all([
         mayDecide(transition.to),
-        picked.current ? [] : findDepartures(booking, transition.to),
+        picked.current === undefined ? findDepartures(booking, transition.to) : [],
       ]);
       if (!isFree) return;
       close();
-      if (choices.length > 0) {
-        picked.current = { choice: null, allTheSame: isAsked };
-        setHours({ transition, choices });
-      } else await act(transition, { choice: null, ...picked.current, allTheSame: isAsked });
+      if (choices.length > 0) setHours({ transition, choices, isAsked });
+      else await act(transition, { choice: picked.current, allTheSame: isAsked });
     }, transition.to);
-  const pick = (transition: StatusTransition, choice: DepartureChoice | null) =>
+  const pick = ({ transition, isAsked }: Hours, choice: DepartureChoice | null) =>
     press(() => {
-      picked.current = { choice, allTheSame: picked.current?.allTheSame === true };
+      picked.current = choice;
       setHours(null);
-      return act(transition, picked.current);
+      return act(transition, { choice, allTheSame: isAsked });
     }, transition.to);
   // The note stays until the booking has the other cart.
   const confirmed = async () => {
@@ -77,22 +86,26 @@ export function useDecision(props: DecisionProps) {
   const dismiss = () => {
     close();
     setHours(null);
-    picked.current = null;
+    picked.current = undefined;
     setRefused(null);
   };
-  const isAsking = busyWith === null && (question !== null || hours !== null || refused !== null);
+  const isAsking = question !== null || (busyWith === null && (hours !== null || refused !== null));
   const taken = refused && { taken: refused, message, onConfirmed: confirmed, onRefused: onChanged };
-  return { busyWith, question, hours, taken, choose, pick, isAsking, dismiss };
+  /** What is asked about has other buttons than the one that asked. */
+  const asksAbout = question?.to ?? hours?.transition.to ?? null;
+  return { busyWith, asksAbout, question, hours, taken, choose, pick, isAsking, dismiss };
 }
 
-interface Refusals {
+interface Outcomes {
+  /** Forgets the departure that was chosen. */
+  forget: () => void;
   refuse: (taken: TakenCart) => void;
   ask: (error: UnavailableDayError, transition: StatusTransition) => void;
 }
 
 /** Sends the decision, and shows what became of it. */
-function useAct({ booking, message = '', onDecided, onChanged }: DecisionProps, { refuse, ask }: Refusals) {
-  return async (transition: StatusTransition, { choice, allTheSame }: Picked) => {
+function useAct({ booking, message = '', onDecided, onChanged }: DecisionProps, { forget, refuse, ask }: Outcomes) {
+  return async (transition: StatusTransition, { choice, allTheSame }: Answers) => {
     const { to } = transition;
     try {
       const outcome = await decideBooking(booking, transition, {
@@ -101,6 +114,7 @@ function useAct({ booking, message = '', onDecided, onChanged }: DecisionProps, 
         ...(choice ? { departure: chosenOf(choice) } : {}),
       });
       showDecision(outcome, { bookings: [booking], decision: to, onUndone: onChanged });
+      forget();
       onDecided?.(to);
       // Without a connection, the booking has not changed.
       if (outcome === 'stored') await onChanged();

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { RefObject } from 'react';
 
-/** Calls `dismiss` on Escape and on a press outside of the area, while it is wanted. */
+/** Calls `dismiss` on Escape and on a press outside of the area, while it is wanted and no dialog is open. */
 export function useDismiss(area: RefObject<HTMLElement | null>, isWanted: boolean, dismiss: () => void): void {
   const latest = useRef(dismiss);
   latest.current = dismiss;
@@ -9,7 +9,7 @@ export function useDismiss(area: RefObject<HTMLElement | null>, isWanted: boolea
     if (!isWanted) return;
     const press = ({ target }: PointerEvent) => area.current?.contains(target as Node) || latest.current();
     const escape = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape' || event.defaultPrevented) return;
+      if (event.key !== 'Escape' || event.defaultPrevented || document.querySelector('dialog[open]')) return;
       event.preventDefault();
       latest.current();
     };

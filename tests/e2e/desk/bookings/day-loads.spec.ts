@@ -192,10 +192,20 @@ test('the open booking asks about a day that was closed since it was loaded', as
   await page.waitForLoadState('networkidle');
   await closeDay(backend, '2099-02-05');
   await confirm.click();
+  const goOn = decide.getByRole('button', { name: 'Confirm all the same' });
   await expect(decide.getByText('The day is closed: Storm.')).toBeVisible();
+  await expect(goOn).toBeFocused();
+  await expectNoViolations(page, 'a question at the open booking');
+  await page.getByRole('heading', { name: 'History' }).click();
+  await expect(goOn, 'a press elsewhere').toHaveCount(0);
   expect(await statusOf(backend, 'Ana Novelo')).toBe('pending');
+  await confirm.click();
+  await expect(goOn).toBeFocused();
+  await page.getByRole('button', { name: 'Add a message' }).click();
+  await page.getByLabel(/^Message to the guest/).fill('We go on Saturday.');
   await decide.getByRole('button', { name: 'Confirm all the same' }).click();
   await expect(page.getByText('Booking status updated successfully')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'History' })).toContainText('We go on Saturday.');
   expect(await statusOf(backend, 'Ana Novelo')).toBe('confirmed');
 });
 

@@ -82,6 +82,15 @@ test('an open booking and the form of a new booking choose a departure', async (
   await expect(decide.getByRole('button', { name: 'Confirm' })).toHaveCount(0);
   expect(await hoursOf(backend, 'Ana')).toEqual(['08:30']);
 
+  // Another departure can be meant after an Undo.
+  await page.locator('[data-decision-notice]').getByRole('button', { name: 'Undo' }).click();
+  await decide.getByRole('button', { name: 'Confirm' }).click();
+  await expect(early).toBeVisible();
+  await expect(decide.getByRole('button', { name: 'Confirm', exact: true }), 'it is asked').toHaveCount(0);
+  await decide.getByRole('button', { name: /^13:00/ }).click();
+  await expect(decide.getByRole('button', { name: 'Cancel' })).toBeEnabled();
+  expect(await hoursOf(backend, 'Ana')).toEqual(['13:00']);
+
   await openPage(page, '/admin/day/2099-02-01');
   await page.getByRole('button', { name: 'New booking' }).click();
   const entry = page.getByRole('dialog', { name: 'New booking' });
