@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { readdirSync } from 'node:fs';
+import { globSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, it } from 'node:test';
 import { projectDir } from 'stilthouse/testing/project.ts';
@@ -95,6 +95,23 @@ describe('the texts of the site', () => {
     const isWrong = ({ form, noun }: (typeof nouns)[number]) =>
       form === 'one' ? noun.endsWith('s') : !/[sn]$/.test(noun);
     assertNone(nouns.filter(isWrong).map(({ key, form, noun }) => `${key}, ${form}: ${noun}`));
+  });
+
+  it('call people and things by the words of docs/words', () => {
+    const others = {
+      'messages/en.json': /\bvisitors?\b|\bpickups?\b/i,
+      'messages/es.json': /\bvisitantes?\b|\bhu[ée]sped(es)?\b/i,
+    };
+    const inMessages = Object.entries(others).flatMap(([file, word]) =>
+      Object.entries(JSON.parse(read(file)) as Record<string, string>)
+        .filter(([, text]) => word.test(text.replace(/\{\w+\}/g, '')))
+        .map(([key, text]) => `${file} ${key}: ${text}`),
+    );
+    // A name in code has a colon after it, as in `pickups: {`.
+    const inContent = globSync('content/en/**/*.{ts,md}', { cwd: projectDir }).flatMap((file) =>
+      findings(file, [/\bpickups?\b(?!:)/i]),
+    );
+    assertNone([...inMessages, ...inContent]);
   });
 
   it('quote with the marks of their language', () => {
