@@ -75,6 +75,7 @@ function pageOf({ post }: WebDriverSession, close: () => Promise<void>): EngineP
       await perform(typing(keys));
     },
     pressShift: () => perform(typing(shift)),
+    resize: async (width, height) => void (await post('/window/rect', { width, height })),
     evaluate,
     async errors() {
       await takeErrors();
