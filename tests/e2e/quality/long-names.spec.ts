@@ -27,26 +27,28 @@ const windows: DeskWindow[] = [
 
 /** The places of each walk, with a text that each shows. Two views of one page are not neighbours (leavePlace). */
 const walks: Record<string, (id: string) => [path: string, text: string][]> = {
-  'the bookings': (id) => [
+  'a booking': (id) => [
     ['/admin', words],
     [`/admin/bookings/${id}`, words],
-    ['/admin#bookings', words],
-    [`/admin/guests/${id}`, words],
     [`/admin?booking=${id}#bookings`, words],
+    [`/admin/guests/${id}`, words],
   ],
-  'the days': () => [
+  'the list and the calendar': () => [
+    ['/admin#bookings', words],
     ['/admin/calendar?day=2099-02-01', 'Sun'],
     ['/admin/day/2099-02-01', words],
     ['/admin/calendar?view=week&day=2099-02-01', 'Custom Adventure'],
+  ],
+  'who goes out': () => [
     ['/admin/departures?day=2099-02-01', oneWord],
     ['/admin/carts?from=2099-02-01', oneWord],
     ['/admin/departures?day=2099-02-01&span=week&by=person', oneWord],
+    ['/admin/fleet', oneWord],
   ],
   'what is offered, and how it goes': () => [
     ['/admin#tours', oneWord],
     ['/admin/availability', oneWord],
     ['/admin#gallery', oneWord],
-    ['/admin/fleet', oneWord],
     ['/admin/numbers?first=2099-02-01&last=2099-02-28', oneWord],
   ],
   'the desk itself': () => [
