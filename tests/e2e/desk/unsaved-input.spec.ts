@@ -64,7 +64,7 @@ test.describe('when the session ends', () => {
     const admin = await backend.makeAccount('admin');
     await startSession(page, backend, admin);
     await openPage(page, `/admin/bookings/${id}`);
-    const message = page.getByLabel(/^Message to the visitor/);
+    const message = page.getByLabel(/^Message to the guest/);
     await page.getByRole('button', { name: 'Add a message' }).click();
     await message.fill('The boat leaves at eight.');
     await backend.database.query(
@@ -89,7 +89,7 @@ test('a message that was typed for an address that has gone since is not sent un
   await startSession(page, backend, await backend.makeAccount('admin'));
   await openPage(page, `/admin/bookings/${id}`);
   await page.getByRole('button', { name: 'Add a message' }).click();
-  await page.getByLabel(/^Message to the visitor/).fill('The boat leaves at nine.');
+  await page.getByLabel(/^Message to the guest/).fill('The boat leaves at nine.');
   // As another administrator changes it.
   await backend.database.query(`begin; set local session_replication_role = replica;
     update bookings set email = '', is_changed_by_desk = true where id = '${id}'; commit`);
@@ -160,7 +160,7 @@ test('a note and a reply survive the list, another text and a reload, until they
   await startSession(page, backend, admin);
   await openPage(page, `/admin/bookings/${id}`);
   const note = page.getByLabel('New note');
-  const reply = page.getByRole('region', { name: 'Write to the visitor' });
+  const reply = page.getByRole('region', { name: 'Write to the guest' });
   await note.fill('Vegetarian');
   await reply.getByLabel('Text').fill('See you at the pier.');
 
