@@ -76,7 +76,7 @@ test.describe('when the session ends', () => {
     await expect(message).toBeVisible();
     await expect(message).toHaveValue('The boat leaves at eight.');
     await page.getByRole('group', { name: 'Decide' }).getByRole('button', { name: 'Confirm' }).click();
-    await expect(message).toBeHidden();
+    await expect(message).toHaveValue('');
     const sent = await backend.database.query('select message from booking_changes where booking_id = $1', [id]);
     expect(sent.rows).toEqual([{ message: 'The boat leaves at eight.' }]);
     expect(await page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.includes('draft')))).toEqual([]);
