@@ -255,10 +255,7 @@ export async function saveEdit(page: Page, { people, day, pickup }: Edit): Promi
 
 /** Decides on the page of a booking that was opened at Today, to which the desk returns. */
 async function decide(page: Page, action: 'Confirm' | 'Cancel', words: string): Promise<void> {
-  if (words) {
-    await press(page.getByRole('button', { name: 'Add a message' }));
-    await page.getByLabel(/Message to the guest/).fill(words);
-  }
+  if (words) await page.getByLabel(/Message to the guest/).fill(words);
   await press(page.getByRole('group', { name: 'Decide' }).getByRole('button', { name: action }));
   await expect(waiting(page)).toBeVisible();
 }

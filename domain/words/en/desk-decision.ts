@@ -1,6 +1,5 @@
 // npm run words writes this file from messages/.
 
-export const add = "Add a message";
 export const message = "Message to the guest";
 export const noMail = <Part>({ name, who }: { name: string | number; who: (text: string) => Part }): (string | Part)[] => [who(`${name}`), ` gets no mail about an answer.`];
 export const noMailOfOffer = <Part>({ name, who }: { name: string | number; who: (text: string) => Part }): (string | Part)[] => [who(`${name}`), ` gets no mail about an offer: call, or send the text that stands ready under ‘Write to the guest’.`];

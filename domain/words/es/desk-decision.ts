@@ -1,6 +1,5 @@
 // npm run words writes this file from messages/.
 
-export const add = "Agregar un mensaje";
 export const message = "Mensaje para el cliente";
 export const noMail = <Part>({ name, who }: { name: string | number; who: (text: string) => Part }): (string | Part)[] => [who(`${name}`), ` no recibe correo sobre la respuesta.`];
 export const noMailOfOffer = <Part>({ name, who }: { name: string | number; who: (text: string) => Part }): (string | Part)[] => [who(`${name}`), ` no recibe correo sobre una oferta: llame, o envíe el texto que está listo en “Escribir al cliente”.`];

@@ -104,7 +104,6 @@ for (const width of [360, 1440]) {
       await page.keyboard.press('Escape');
       await page.getByRole('button', { name: 'Discard' }).click();
       await expect(page.getByRole('dialog')).toHaveCount(0);
-      await page.getByRole('button', { name: 'Add a message' }).click();
       await page.getByLabel(/^Message to the guest/).fill('See you at seven.');
       await expectNoViolations(page, 'a message for the answer');
       await decide.getByRole('button', { name: 'Confirm' }).click();

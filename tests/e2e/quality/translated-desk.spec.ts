@@ -77,7 +77,6 @@ for (const [way, width] of [
       const history = page.getByRole('region', { name: 'History' });
       await expect(history).toContainText('Received from Omar Castillo');
       await translate();
-      await page.getByRole('button', { name: 'Add a message' }).click();
       await page.getByLabel('Message to the guest').fill('See you at seven.');
       await translate();
       await page.getByRole('group', { name: 'Decide' }).getByRole('button', { name: 'Confirm' }).click();

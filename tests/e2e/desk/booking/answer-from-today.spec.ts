@@ -21,7 +21,6 @@ test('a request that was opened at Today leads back there when it is answered, w
   await page.goto('/admin');
   const requests = page.getByRole('region', { name: 'Waiting for an answer' });
   await requests.getByRole('link', { name: 'Reina Marin' }).click();
-  await page.getByRole('button', { name: 'Add a message' }).click();
   await page.getByLabel(/Message to the guest/).fill('See you at the pier.');
   await page.getByRole('group', { name: 'Decide' }).getByRole('button', { name: 'Confirm' }).click();
   await expect(requests).toContainText('Omar Castillo');

@@ -164,7 +164,6 @@ test.describe('a decision that can be undone', () => {
     const [id] = await storeBookings(backend, [{ name: 'Ana Novelo' }]);
     await startSession(page, backend, await backend.makeAccount('admin'));
     await page.goto(`/admin/bookings/${id}`);
-    await page.getByRole('button', { name: 'Add a message' }).click();
     await page.getByLabel(/Message to the guest/).fill('Bring a hat');
     await page.getByRole('group', { name: 'Decide' }).getByRole('button', { name: 'Confirm' }).click();
     await page.locator('[data-toast]').getByRole('button', { name: 'Undo' }).click();
