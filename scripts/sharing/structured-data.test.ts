@@ -15,7 +15,7 @@ type Item = Record<string, any>;
 /** Loads the business data with other settings, because site.config.ts reads them when it is imported. */
 function businessIn(env: Record<string, string>): Item[] {
   const module = new URL('./business-data.ts', import.meta.url).href;
-  const program = `console.log(JSON.stringify((await import('${module}')).businessData()))`;
+  const program = `console.log(JSON.stringify((await import('${module}')).businessData([])))`;
   const args = ['--input-type=module', '-e', program];
   return JSON.parse(execFileSync(process.execPath, args, { env, encoding: 'utf8', stdio: 'pipe' })) as Item[];
 }

@@ -2,8 +2,8 @@ import * as carts from '#words/carts.ts';
 import * as footer from '#words/footer.ts';
 import * as shared from '#words/shared.ts';
 import * as words from '#words/sharing.ts';
-import { combos, type Combo } from '../../domain/catalogue/combos.ts';
-import { golfCarts, type GolfCart } from '../../domain/catalogue/golf-carts.ts';
+import type { Combo } from '../../domain/catalogue/combos.ts';
+import type { GolfCart } from '../../domain/catalogue/golf-carts.ts';
 import { factsOfTours } from '../../domain/catalogue/tour-facts.ts';
 import { findPlaces } from '../../domain/catalogue/tour-places.ts';
 import type { Tour } from '../../domain/catalogue/tours.ts';
@@ -22,21 +22,20 @@ import { agencyId, agencyReference } from './business-data.ts';
  * The tours and combo packages as schema.org trips, without offers or prices, and with the first sentences of
  * their descriptions: the full ones would be a fifth of the page.
  */
-export function tripData({ shown, all }: PublicTours): object[] {
+export function tripData(tours: PublicTours): object[] {
   return [
-    ...shown.map((tour) => tourData(tour, firstSentences)),
-    ...combos.map((combo) => comboData(combo, { shown, all }, firstSentences)),
+    ...tours.shown.map((tour) => tourData(tour, firstSentences)),
+    ...tours.combos.map((combo) => comboData(combo, tours, firstSentences)),
   ];
 }
 
 /** The page of a tour, combo or golf cart, and its breadcrumbs; null for another address. */
-export function tripPageData(path: string, { shown, all }: PublicTours): object[] | null {
-  const tour = shown.find(({ slug }) => slug && tripAddress.tour(slug) === path);
-  const combo = combos.find(({ slug }) => tripAddress.combo(slug) === path);
-  const cart = golfCarts.find(({ slug }) => tripAddress['golf-cart'](slug) === path);
+export function tripPageData(path: string, tours: PublicTours): object[] | null {
+  const tour = tours.shown.find(({ slug }) => slug && tripAddress.tour(slug) === path);
+  const combo = tours.combos.find(({ slug }) => tripAddress.combo(slug) === path);
+  const cart = tours.carts.find(({ slug }) => tripAddress['golf-cart'](slug) === path);
   if (tour) return [tourData(tour), agencyReference(), steps(shared.tours, 'tours', tour.name, path)];
-  if (combo)
-    return [comboData(combo, { shown, all }), agencyReference(), steps(shared.tours, 'tours', combo.name, path)];
+  if (combo) return [comboData(combo, tours), agencyReference(), steps(shared.tours, 'tours', combo.name, path)];
   return cart
     ? [cartData(cart, path), agencyReference(), steps(shared.golfCarts, 'golf-carts', cart.name, path)]
     : null;

@@ -82,6 +82,7 @@ test('the site shows fixed and added tours in one order, without hidden ones', (
   const { shown, all } = toPublicTours({
     added: [row],
     overlays: [{ ...nothing, is_hidden: true, name: 'Lamanai by Boat' }],
+    item_lists: [],
     tour_order: [row.id, 'belize-zoo'],
   });
   assert.deepEqual(
@@ -91,5 +92,26 @@ test('the site shows fixed and added tours in one order, without hidden ones', (
   assert.equal(shown.length, 12);
   assert.equal(all.length, 13);
   assert.equal(all.find(({ id }) => id === 'lamanai')?.name, 'Lamanai by Boat');
-  assert.deepEqual(toPublicTours({ added: [], overlays: [], tour_order: [] }), catalogueAlone);
+  assert.deepEqual(toPublicTours({ added: [], overlays: [], item_lists: [], tour_order: [] }), catalogueAlone);
+});
+
+test('combos and carts are in the order of the desk, without hidden ones', () => {
+  const { combos, carts, shown } = toPublicTours({
+    added: [],
+    overlays: [],
+    item_lists: [
+      { kind: 'combo', item_ids: ['triple-mainland-combo', 'gone-combo'], hidden_ids: ['ruins-zoo-combo'] },
+      { kind: 'golf-cart', item_ids: [], hidden_ids: ['premium-red'] },
+    ],
+    tour_order: [],
+  });
+  assert.deepEqual(
+    combos.map(({ id }) => id),
+    ['triple-mainland-combo', 'xunantunich-adventure-combo', 'altun-ha-baboon-combo'],
+  );
+  assert.deepEqual(
+    carts.map(({ id }) => id),
+    ['standard-yellow', 'standard-white', 'premium-blue', 'luxury-teal', 'luxury-white'],
+  );
+  assert.equal(shown.length, 12);
 });

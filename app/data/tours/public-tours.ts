@@ -1,11 +1,14 @@
 import { prefix } from '#words/language.ts';
+import { hasCarts, hasCombos } from '../../../content/offers.ts';
+import { combos } from '../../../domain/catalogue/combos.ts';
+import { golfCarts } from '../../../domain/catalogue/golf-carts.ts';
 import { tours } from '../../../domain/catalogue/tours.ts';
 import type { Tour } from '../../../domain/catalogue/tours.ts';
 import type { PublicTours } from '../../../domain/trips/public-tours.ts';
 import { inGivenOrder } from '../../../domain/trips/given-order.ts';
 import { pictureUrl } from '../backend.ts';
 import { loadVisitorRest } from '../rest-client.ts';
-import type { StoredTours, TourOverlay, TourRow, Translated } from '../schema/tour-rows.ts';
+import type { ItemList, StoredTours, TourOverlay, TourRow, Translated } from '../schema/tour-rows.ts';
 import { loadTranslations } from '../translations/translations.ts';
 
 let publicTours: Promise<PublicTours> | null = null;
@@ -33,14 +36,14 @@ export function loadPublicTours(rendered: StoredTours): Promise<PublicTours> {
   return publicTours;
 }
 
-function withKnownPages({ shown, all }: PublicTours, rendered: PublicTours): PublicTours {
+function withKnownPages({ shown, all, ...others }: PublicTours, rendered: PublicTours): PublicTours {
   const known = new Set(rendered.shown.map(({ id }) => id));
   const link = (tour: Tour): Tour => {
     if (known.has(tour.id)) return tour;
     const { slug: _, ...other } = tour;
     return other;
   };
-  return { shown: shown.map(link), all: all.map(link) };
+  return { ...others, shown: shown.map(link), all: all.map(link) };
 }
 
 /** Clears the cached list, after a change of the tours. */
@@ -68,7 +71,7 @@ async function loadTranslator(): Promise<(stored: StoredTours) => StoredTours> {
 }
 
 /** Combines the catalogue with the tours and overlays of the database. */
-export function toPublicTours({ added, overlays, tour_order: order }: StoredTours): PublicTours {
+export function toPublicTours({ added, overlays, item_lists: lists, tour_order: order }: StoredTours): PublicTours {
   const hidden = new Set(overlays.flatMap(({ tour_id: id, is_hidden: isHidden }) => (isHidden ? [id] : [])));
   const fixed = tours.map((tour) =>
     withOverlay(
@@ -77,7 +80,23 @@ export function toPublicTours({ added, overlays, tour_order: order }: StoredTour
     ),
   );
   const all = inGivenOrder([...fixed, ...added.map(toTour)], order);
-  return { shown: all.filter(({ id }) => !hidden.has(id)), all };
+  return {
+    shown: all.filter(({ id }) => !hidden.has(id)),
+    all,
+    combos: hasCombos ? listed(combos, 'combo', lists) : [],
+    carts: hasCarts ? listed(golfCarts, 'golf-cart', lists) : [],
+  };
+}
+
+/** The items of a kind that the desk shows, in its order. */
+function listed<Item extends { id: string }>(
+  items: readonly Item[],
+  kind: ItemList['kind'],
+  lists: readonly ItemList[],
+): readonly Item[] {
+  const list = lists.find((each) => each.kind === kind);
+  if (!list) return items;
+  return inGivenOrder(items, list.item_ids).filter(({ id }) => !list.hidden_ids.includes(id));
 }
 
 /** Applies an overlay to a fixed tour. */

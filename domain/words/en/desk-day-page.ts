@@ -4,7 +4,6 @@ export const title = "Day";
 export const noSuchDay = "There is no such day. A part of the address may be missing.";
 export const calendar = "Calendar";
 export const print = "Print";
-export const notPrinted = "There is no connection, so the sheet is not printed. Press Print again when there is one.";
 export const copy = "Copy as text";
 export const todayIn = ({ place }: { place: string | number }): string => `Today in ${place}`;
 export const dayIn = ({ place }: { place: string | number }): string => `Day in ${place}`;

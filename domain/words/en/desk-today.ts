@@ -10,6 +10,7 @@ export const todayWithin = "today";
 export const tomorrowWithin = "tomorrow";
 export const sheet = <Part>({ day, hidden }: { day: string | number; hidden: (text: string) => Part }): (string | Part)[] => [`Day sheet`, hidden(` ${day}`)];
 export const print = <Part>({ day, hidden }: { day: string | number; hidden: (text: string) => Part }): (string | Part)[] => [`Print`, hidden(` ${day}`)];
+export const notPrinted = "There is no connection, so the sheet is not printed. Press Print again when there is one.";
 export const copy = <Part>({ day, hidden }: { day: string | number; hidden: (text: string) => Part }): (string | Part)[] => [`Copy as text`, hidden(` ${day}`)];
 export const nextDays = "The next days";
 export const withoutHour = ({ count }: { count: number }): string => `${formOf({ "one": `${count.toLocaleString('en')} of tomorrow's guests has no hour yet`, "other": `${count.toLocaleString('en')} of tomorrow's guests have no hour yet` }, count, pluralOf('en', count))}`;

@@ -4,7 +4,6 @@ export const title = "Día";
 export const noSuchDay = "No existe ese día. Tal vez le falta una parte a la dirección.";
 export const calendar = "Calendario";
 export const print = "Imprimir";
-export const notPrinted = "No hay conexión, así que la hoja no se imprimió. Imprímala cuando la haya.";
 export const copy = "Copiar como texto";
 export const todayIn = ({ place }: { place: string | number }): string => `Hoy en ${place}`;
 export const dayIn = ({ place }: { place: string | number }): string => `Día en ${place}`;

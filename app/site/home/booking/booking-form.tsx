@@ -57,7 +57,7 @@ export function BookingForm() {
               className={styles.types}
             />
           )}
-          <BookingPicker input={input} tours={tours} onChange={act.edit} errorOf={errorOf} />
+          <BookingPicker input={input} offered={draft.offered} onChange={act.edit} errorOf={errorOf} />
         </div>
         {thing && <TripCard thing={thing} input={input} />}
         <div className={styles.details}>
