@@ -24,7 +24,13 @@ it('a style sheet has margins, paddings, borders, places and alignment by the di
 it('a style sheet with a side is found', () => {
   const inFunctions = ['  padding: 0 1rem calc(1px + (2 * 1rem)) 0;', '  inset: 0 auto 0 var(--rail);'];
   const isFound = (line: string) => sides.some((side) => side.test(line));
-  for (const line of ['  margin-left: 1rem;', '  right: 0;', '  text-align: right;', '  padding: 0 1rem 0 0;', ...inFunctions])
+  for (const line of [
+    '  margin-left: 1rem;',
+    '  right: 0;',
+    '  text-align: right;',
+    '  padding: 0 1rem 0 0;',
+    ...inFunctions,
+  ])
     assert.ok(isFound(line), line);
   for (const line of [
     '  margin: 0 1rem 2rem 1rem;',

@@ -13,7 +13,7 @@ interface PrintDayProps {
   children: ReactNode;
 }
 
-/** The button that prints the sheet of a day as it is now. Without a connection it says so, and prints nothing later. */
+/** The button that prints the sheet of a day as it is now. Without a connection it says so and prints nothing later. */
 export function PrintDay({ day, children }: PrintDayProps) {
   const { print, paper } = usePaper();
   const { isBusy, press } = usePress({ tell: showError });
