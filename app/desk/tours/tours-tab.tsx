@@ -2,6 +2,8 @@ import { memo, useEffect, useState } from 'react';
 import type { ComponentProps } from 'react';
 import * as texts from '#words/desk-tours.ts';
 import { categoryLabel } from '../../../domain/catalogue/category-labels.ts';
+import { loadListedItems } from '../../data/tours/desk-items.ts';
+import type { ListedItem } from '../../data/tours/desk-items.ts';
 import { deleteTour, loadDeskTours, watchTours } from '../../data/tours/desk-tours.ts';
 import type { ListedTour } from '../../data/tours/desk-tours.ts';
 import { Button } from '../../ui/button.tsx';
@@ -22,6 +24,7 @@ import styles from './tours-tab.module.css';
 /** The Tours tab (docs/product/tours-and-carts.md, Tours tab). */
 export function ToursTab() {
   const { items, hasFailed, reload } = useList(['tours'], loadDeskTours);
+  const { items: others, reload: reloadOthers } = useList(['combos and carts'], loadListedItems);
   // 'new' while a tour is being added.
   const [edited, setEdited] = useState<ListedTour | 'new' | null>(null);
   const [departing, setDeparting] = useState<ListedTour | null>(null);
@@ -30,7 +33,7 @@ export function ToursTab() {
     removed: texts.removed,
     reload,
   });
-  useEffect(() => watchTours(() => void reload()), [reload]);
+  useEffect(() => watchTours(() => void Promise.all([reload(), reloadOthers()])), [reload, reloadOthers]);
 
   return (
     <section aria-labelledby="tours-title">
@@ -47,7 +50,9 @@ export function ToursTab() {
         {(tours) => (
           <CatalogueList
             tours={tours}
+            others={others ?? noItems}
             reload={reload}
+            reloadOthers={reloadOthers}
             onEdit={setEdited}
             onDepartures={setDeparting}
             onDelete={setDoomed}
@@ -73,20 +78,26 @@ interface CatalogueListProps extends Pick<
   'reload' | 'onEdit' | 'onDepartures' | 'onDelete'
 > {
   tours: readonly ListedTour[];
+  /** The combos and carts. */
+  others: readonly ListedItem[];
+  reloadOthers: () => Promise<void>;
 }
+
+const noItems: readonly ListedItem[] = [];
 
 /**
  * The tours in their order, then the combos and carts, and the search in all of them. Drawn again only if they have
  * changed: the tab is also drawn whenever they have been loaded.
  */
-const CatalogueList = memo(function CatalogueList({ tours, ...rows }: CatalogueListProps) {
+const CatalogueList = memo(function CatalogueList({ tours, others, reloadOthers, ...rows }: CatalogueListProps) {
   const [words, setWords] = useState('');
   const isFound = ({ name, duration, category, isShown }: ListedTour) =>
     hasWords(words, [name, duration, categoryLabel[category], texts.tourWords, stateWords(isShown)].join(' '));
-  const isTripFound = (kind: string) => (trip: FixedTrip) => hasWords(words, `${trip.name} ${trip.facts} ${kind}`);
-  const combos = listCombos(tours).filter(isTripFound(texts.comboWords));
-  const carts = listCarts().filter(isTripFound(texts.cartWords));
-  const found = tours.filter(isFound).length;
+  const isTripFound = ({ kind, name, facts, isShown }: FixedTrip) =>
+    hasWords(words, `${name} ${facts} ${kindWords[kind]} ${stateWords(isShown)}`);
+  const combos = listCombos(others, tours);
+  const carts = listCarts(others);
+  const found = tours.filter(isFound).length + [...combos, ...carts].filter(isTripFound).length;
   const onSite = tours.filter(({ isShown }) => isShown).length;
   return (
     <>
@@ -103,20 +114,24 @@ const CatalogueList = memo(function CatalogueList({ tours, ...rows }: CatalogueL
           onChange={({ target }) => setWords(target.value)}
         />
         <p role="status">
-          {words.trim()
-            ? texts.found({ count: found + combos.length + carts.length })
-            : texts.onSite({ count: onSite, all: tours.length })}
+          {words.trim() ? texts.found({ count: found }) : texts.onSite({ count: onSite, all: tours.length })}
         </p>
       </div>
       <TourRows tours={tours} isFound={isFound} {...rows} />
-      {found + combos.length + carts.length === 0 && <p className={styles.none}>{texts.noneFound}</p>}
-      <FixedTrips title={texts.combos} trips={combos} />
-      <FixedTrips title={texts.carts} trips={carts} />
+      {found === 0 && <p className={styles.none}>{texts.noneFound}</p>}
+      <FixedTrips kind="combo" title={texts.combos} trips={combos} isFound={isTripFound} reload={reloadOthers} />
+      <FixedTrips kind="golf-cart" title={texts.carts} trips={carts} isFound={isTripFound} reload={reloadOthers} />
     </>
   );
 });
 
-/** What finds a tour of a state. */
+/** What finds a combo or a cart. */
+const kindWords: Readonly<Record<ListedItem['kind'], string>> = {
+  combo: texts.comboWords,
+  'golf-cart': texts.cartWords,
+};
+
+/** What finds a tour, combo or cart of a state. */
 function stateWords(isShown: boolean): string {
   return isShown ? texts.activeWords : texts.inactiveWords;
 }

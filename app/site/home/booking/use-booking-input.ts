@@ -175,7 +175,8 @@ function withoutUnknown<Trip extends Pick<BookingInput, 'tourId' | 'comboId' | '
   current: Trip,
   { shown, combos, carts }: PublicTours,
 ): Trip {
-  const known = (items: readonly { id: string }[], id: string | null) => items.find((item) => item.id === id)?.id ?? null;
+  const known = (items: readonly { id: string }[], id: string | null) =>
+    items.find((item) => item.id === id)?.id ?? null;
   const next = {
     ...current,
     tourId: known(shown, current.tourId),

@@ -20,7 +20,13 @@ import { removePlacedToasts } from '../../../ui/toast.tsx';
 import { foreignOf } from '../../shared/texts/lang-of.ts';
 import { submitTrips, TripRefused } from './basket/submit-trips.ts';
 import type { TripProblem } from './basket/use-trips.ts';
-import { notOffered, showBookingFailed, showBookingSaved, showBrokenRule, showPutOnWaitingList } from './booking-notices.ts';
+import {
+  notOffered,
+  showBookingFailed,
+  showBookingSaved,
+  showBrokenRule,
+  showPutOnWaitingList,
+} from './booking-notices.ts';
 import { findBookedThing } from './pickers/booked-thing.ts';
 import type { SentRequest } from './receipt.tsx';
 import { forgetSentTrips, keepSentTrips, readSentTrips, type SentTrip } from './sent-trips.ts';

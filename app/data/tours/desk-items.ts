@@ -1,0 +1,74 @@
+import * as failures from '#words/desk-items.ts';
+import { hasCarts, hasCombos } from '../../../content/offers.ts';
+import { catalogueItems } from '../../../domain/catalogue/catalogue-items.ts';
+import type { ItemKind } from '../../../domain/catalogue/catalogue-items.ts';
+import { inGivenOrder } from '../../../domain/trips/given-order.ts';
+import { loadUserRest, requireRows, withErrorMessage } from '../rest-client.ts';
+import type { ItemList } from '../schema/tour-rows.ts';
+import { loadDeskTours } from './desk-tours.ts';
+import { forgetPublicTours } from './public-tours.ts';
+
+/** A tour, combo or cart. */
+export interface NamedItem {
+  kind: ItemKind;
+  id: string;
+  name: string;
+}
+
+/** A combo or cart in the desk's list. */
+export interface ListedItem extends NamedItem {
+  kind: ItemList['kind'];
+  /** Whether it is on the site. */
+  isShown: boolean;
+}
+
+/**
+ * Loads the combos, then the carts, each in the order of the site, including hidden ones. Throws 'Failed to fetch
+ * combos and carts'.
+ */
+export async function loadListedItems(): Promise<ListedItem[]> {
+  if (!hasCombos && !hasCarts) return [];
+  return withErrorMessage(failures.fetch, async () => {
+    const rest = await loadUserRest();
+    const lists = requireRows<ItemList>(await rest.from('item_lists').select('*'), failures.fetch);
+    return (['combo', 'golf-cart'] as const).flatMap((kind) => {
+      const list = lists.find((each) => each.kind === kind);
+      const items = catalogueItems.filter((item) => item.kind === kind);
+      return inGivenOrder(items, list?.item_ids ?? []).map(({ id, name }) => ({
+        kind,
+        id,
+        name,
+        isShown: !list?.hidden_ids.includes(id),
+      }));
+    });
+  });
+}
+
+/** Loads all tours with their names and order at the desk, then the combos and the carts in theirs. */
+export async function loadItemsOfDesk(): Promise<NamedItem[]> {
+  const [tours, others] = await Promise.all([loadDeskTours(), loadListedItems()]);
+  return [
+    ...tours.map(({ id, name }) => ({ kind: 'tour' as const, id, name })),
+    ...others.map(({ kind, id, name }) => ({ kind, id, name })),
+  ];
+}
+
+/** Shows a combo or cart on the site, or hides it. Throws 'Failed to save'. */
+export function showItem({ kind, id }: ListedItem, isShown: boolean): Promise<void> {
+  return withErrorMessage(failures.save, async () => {
+    const rest = await loadUserRest();
+    const { error } = await rest.rpc('show_item', { item_kind: kind, item: id, is_shown: isShown });
+    if (error) throw error;
+    forgetPublicTours();
+  });
+}
+
+/** Moves a combo or cart by places in the list of its kind, -1 is one up. Throws 'Failed to move it'. */
+export function moveItem(kind: ItemList['kind'], id: string, places: number): Promise<void> {
+  return withErrorMessage(failures.move, async () => {
+    const rest = await loadUserRest();
+    const { error } = await rest.rpc('move_item', { item_kind: kind, item: id, places });
+    if (error) throw error;
+    forgetPublicTours();
+  });
+}
