@@ -46,8 +46,8 @@ export type Renderer = ServerBuild & {
 const quickQuality = 9;
 
 /**
- * Renders the pages of the language of this process that show the catalogue: the home page, tours, combos and carts, and
- * the 404 pages, which know all addresses. Adds the pages that the site loses to `_gone`.
+ * Renders the pages of the language of this process that show the catalogue: the home page, tours, combos and carts,
+ * and the 404 pages, which know all addresses. Adds the pages that the site loses to `_gone`.
  */
 export async function renderPages({ site, folder, scripts, renderer, stored }: RenderOptions): Promise<void> {
   const tours = renderer.entry.module.toPublicTours(stored);

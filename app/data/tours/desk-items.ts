@@ -1,7 +1,7 @@
 import * as failures from '#words/desk-items.ts';
-import { hasCarts, hasCombos } from '../../../content/offers.ts';
 import { catalogueItems } from '../../../domain/catalogue/catalogue-items.ts';
 import type { ItemKind } from '../../../domain/catalogue/catalogue-items.ts';
+import { isOffered } from '../../../domain/catalogue/offered-kinds.ts';
 import { inGivenOrder } from '../../../domain/trips/given-order.ts';
 import { loadUserRest, requireRows, withErrorMessage } from '../rest-client.ts';
 import type { ItemList } from '../schema/tour-rows.ts';
@@ -27,11 +27,12 @@ export interface ListedItem extends NamedItem {
  * combos and carts'.
  */
 export async function loadListedItems(): Promise<ListedItem[]> {
-  if (!hasCombos && !hasCarts) return [];
+  const kinds = (['combo', 'golf-cart'] as const).filter(isOffered);
+  if (kinds.length === 0) return [];
   return withErrorMessage(failures.fetch, async () => {
     const rest = await loadUserRest();
     const lists = requireRows<ItemList>(await rest.from('item_lists').select('*'), failures.fetch);
-    return (['combo', 'golf-cart'] as const).flatMap((kind) => {
+    return kinds.flatMap((kind) => {
       const list = lists.find((each) => each.kind === kind);
       const items = catalogueItems.filter((item) => item.kind === kind);
       return inGivenOrder(items, list?.item_ids ?? []).map(({ id, name }) => ({

@@ -1,5 +1,4 @@
 import { prefix } from '#words/language.ts';
-import { hasCarts, hasCombos } from '../../../content/offers.ts';
 import { combos } from '../../../domain/catalogue/combos.ts';
 import { golfCarts } from '../../../domain/catalogue/golf-carts.ts';
 import { tours } from '../../../domain/catalogue/tours.ts';
@@ -83,8 +82,8 @@ export function toPublicTours({ added, overlays, item_lists: lists, tour_order: 
   return {
     shown: all.filter(({ id }) => !hidden.has(id)),
     all,
-    combos: hasCombos ? listed(combos, 'combo', lists) : [],
-    carts: hasCarts ? listed(golfCarts, 'golf-cart', lists) : [],
+    combos: listed(combos, 'combo', lists),
+    carts: listed(golfCarts, 'golf-cart', lists),
   };
 }
 

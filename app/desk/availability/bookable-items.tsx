@@ -10,8 +10,8 @@ import type { NamedItem } from '../../data/tours/desk-items.ts';
 export type BookableItem = NamedItem;
 
 /**
- * Loads all tours, combos and carts with their names and order at the desk. Without a connection, those that this device
- * has kept, otherwise the catalogue. Throws 'Failed to fetch tours', or the same of combos and carts.
+ * Loads all tours, combos and carts with their names and order at the desk. Without a connection, those that this
+ * device has kept, otherwise the catalogue. Throws 'Failed to fetch tours', or the same of combos and carts.
  */
 export async function loadBookableItems(): Promise<BookableItem[]> {
   if (!hasConnection()) return readPart('items')?.value ?? [...catalogueItems];

@@ -14,7 +14,7 @@ const newList = async (server: TestServer) => {
   return 'combo';
 };
 
-/** The permission matrix of the overlays, the order of tours and the lists of combos and carts (docs/product/records.md). */
+/** The permission matrix of what the desk says about the tours, combos and carts (docs/product/records.md). */
 export const tourRows: Row[] = [
   [
     'read what the desk says about a fixed tour',
