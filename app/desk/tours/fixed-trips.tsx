@@ -62,7 +62,10 @@ interface FixedTripsProps {
 export function FixedTrips({ kind, title, trips, isFound, reload }: FixedTripsProps) {
   return (
     <section className={styles.group} aria-label={title} hidden={!trips.some(isFound)}>
-      <h3>{title}</h3>
+      <div className={styles.heading}>
+        <h3>{title}</h3>
+        <p>{words.onSite({ count: trips.filter(({ isShown }) => isShown).length, all: trips.length })}</p>
+      </div>
       <MovableRows
         items={trips}
         isFound={isFound}

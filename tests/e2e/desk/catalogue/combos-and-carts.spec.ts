@@ -31,6 +31,7 @@ test('combos and carts move and hide as the tours do, and the site follows', asy
     await combo.getByRole('button', { name: 'Hide' }).click();
     await expect(combo.getByText('Inactive', { exact: true })).toBeVisible();
     await expect(combo.getByRole('link')).toHaveCount(0);
+    await expect(combos.getByText('3 of 4 on the site')).toBeVisible();
     const notice = page.getByText(`Combo package updated successfully: ${firstCombo}, not on the site.`);
     await expect(notice).toBeVisible();
     await undoOf(page, notice).click();
