@@ -60,6 +60,7 @@ interface FixedTripsProps {
 
 /** The combos or the carts below the tours, as rows that can be moved and hidden. Each leads to its page. */
 export function FixedTrips({ kind, title, trips, isFound, reload }: FixedTripsProps) {
+  if (trips.length === 0) return null;
   return (
     <section className={styles.group} aria-label={title} hidden={!trips.some(isFound)}>
       <div className={styles.heading}>

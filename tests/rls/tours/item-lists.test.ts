@@ -46,7 +46,8 @@ describe('the combos and carts as the desk lists them', () => {
   it('refuses visitors a hidden combo and a hidden cart as a hidden tour, but not the desk, nor the others', async () => {
     await show('combo', ofCombo.combo_tour_id, false);
     await show('golf-cart', ofCart.golf_cart_id, false);
-    for (const booking of [ofCombo, ofCart])
+    const waiting = { ...ofCart, from_waiting_list: true as const };
+    for (const booking of [ofCombo, ofCart, waiting])
       for (const client of [actors.anon, actors.user]) {
         const { error, status } = await insert(client, booking);
         assert.equal(status, 409);
