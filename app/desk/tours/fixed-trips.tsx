@@ -88,7 +88,7 @@ function FixedTripRow({
 }: { trip: FixedTrip } & RowParts) {
   const headingId = `${kind}-${id}`;
   return (
-    <article className={rowStyles.row} aria-labelledby={headingId} data-hidden={!isShown || undefined}>
+    <div className={rowStyles.row} data-hidden={!isShown || undefined}>
       {grip}
       <Picture image={image} alt="" className={rowStyles.picture} sizes="4rem" />
       <div className={rowStyles.words}>
@@ -111,6 +111,6 @@ function FixedTripRow({
           onShow={onShow}
         />
       </div>
-    </article>
+    </div>
   );
 }

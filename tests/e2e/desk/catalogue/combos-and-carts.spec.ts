@@ -27,7 +27,7 @@ test('combos and carts move and hide as the tours do, and the site follows', asy
   await expect(names(carts)).toHaveCount(6);
 
   await test.step('a combo is hidden in one press, with an Undo', async () => {
-    const combo = combos.getByRole('article', { name: firstCombo });
+    const combo = rowOf(combos, firstCombo);
     await combo.getByRole('button', { name: 'Hide' }).click();
     await expect(combo.getByText('Inactive', { exact: true })).toBeVisible();
     await expect(combo.getByRole('link')).toHaveCount(0);
@@ -39,7 +39,7 @@ test('combos and carts move and hide as the tours do, and the site follows', asy
     await expect(combo.getByRole('link')).toHaveAttribute('href', '/combos/lamanai-belize-zoo-combo');
     await combo.getByRole('button', { name: 'Hide' }).click();
     await expect(notice).toBeVisible();
-    await carts.getByRole('article', { name: 'Premium Red Cart' }).getByRole('button', { name: 'Hide' }).click();
+    await rowOf(carts, 'Premium Red Cart').getByRole('button', { name: 'Hide' }).click();
     await expect(page.getByText('Golf cart updated successfully: Premium Red Cart, not on the site.')).toBeVisible();
   });
 
@@ -166,7 +166,11 @@ test.describe('what is hidden while a visitor is on the site', () => {
 });
 
 function names(list: Locator) {
-  return list.getByRole('article').getByRole('heading', { level: 4 });
+  return list.getByRole('heading', { level: 4 });
+}
+
+function rowOf(list: Locator, name: string) {
+  return list.getByRole('listitem').filter({ has: list.page().getByRole('heading', { level: 4, name }) });
 }
 
 function undoOf(page: Page, notice: Locator) {
