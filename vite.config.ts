@@ -6,6 +6,7 @@ import { isFirst } from './domain/words/languages.ts';
 import { devAnswersPlugin } from './scripts/build/dev-answers-plugin.ts';
 import { latePagesPlugin } from './scripts/build/router/late-pages-plugin.ts';
 import { unusedRouterPartsPlugin } from './scripts/build/router/unused-parts-plugin.ts';
+import { fontsPlugin } from './scripts/build/fonts/fonts-plugin.ts';
 import { palettePlugin } from './scripts/build/palette-plugin.ts';
 import { guestNamesPlugin } from './scripts/build/languages/guest-names-plugin.ts';
 import { languagePlugin } from './scripts/build/languages/language-plugin.ts';
@@ -37,6 +38,7 @@ export default defineConfig({
   plugins: [
     ...(isFirstLanguage ? [] : [languagePlugin, storedTextsPlugin]),
     classNamesPlugin,
+    fontsPlugin,
     guestNamesPlugin,
     otherLanguagesPlugin,
     palettePlugin,

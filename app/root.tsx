@@ -13,12 +13,10 @@ import { PlaceKeeper } from './start/place-keeper.ts';
 import { LateSignInNotice } from './site/sign-in-notice/late-sign-in-notice.tsx';
 import { StaleTags } from './start/stale-tags.tsx';
 import { Toaster } from './ui/toast.tsx';
-import figtree from './ui/styles/fonts/en/figtree.woff2?url';
-import nationalPark from './ui/styles/fonts/en/national-park.woff2?url';
+import { fontFiles } from 'virtual:fonts.js';
 import 'virtual:palette.css';
 import './ui/styles/tokens.css';
-import './ui/styles/fonts.css';
-import './ui/styles/fonts/en/subsets.css';
+import 'virtual:fonts.css';
 import './ui/styles/global.css';
 import './ui/styles/print.css';
 
@@ -28,7 +26,7 @@ const MissingPage = lateComponent(() =>
 
 export const links: LinksFunction = () => [
   { rel: 'icon', type: 'image/svg+xml', href: '/icons/favicon.svg' },
-  ...[nationalPark, figtree].map((href) => ({
+  ...fontFiles.map((href) => ({
     rel: 'preload',
     as: 'font',
     type: 'font/woff2',

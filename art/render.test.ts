@@ -5,7 +5,7 @@ import { test } from 'node:test';
 import { combos } from '../domain/catalogue/combos.ts';
 import { golfCarts } from '../domain/catalogue/golf-carts.ts';
 import { tours } from '../domain/catalogue/tours.ts';
-import { scenes } from './catalogue.ts';
+import { scenes } from '../content/scenes/scenes.ts';
 import { fingerprint } from './fingerprint.ts';
 import { galleryPictures } from '../content/gallery.ts';
 
@@ -21,7 +21,7 @@ test('every file of every scene exists and is within its budget', () => {
 });
 
 test('every picture in public/ is that of the current scene', () => {
-  const rendered = JSON.parse(readFileSync(join(import.meta.dirname, 'rendered.json'), 'utf8'));
+  const rendered = JSON.parse(readFileSync(join(import.meta.dirname, '../content/scenes/rendered.json'), 'utf8'));
   const outdated = scenes.filter((scene) => rendered[scene.name] !== fingerprint(scene)).map(({ name }) => name);
   assert.deepEqual(outdated, [], 'run npm run art');
 });

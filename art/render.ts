@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { createProgress } from 'stilthouse/exports/progress.ts';
 import { compose, draw, startBrowser } from './kit/browser.ts';
 import { encodeWithin } from './kit/encode.ts';
-import { scenes } from './catalogue.ts';
+import { scenes } from '../content/scenes/scenes.ts';
 import { fingerprint } from './fingerprint.ts';
 import type { Scene } from './scene.ts';
 
@@ -15,7 +15,7 @@ import type { Scene } from './scene.ts';
  * of the given words) into public/. With --proof it writes PNGs to look at into a folder instead.
  */
 const publicFolder = join(import.meta.dirname, '..', 'public');
-const ledgerPath = join(import.meta.dirname, 'rendered.json');
+const ledgerPath = join(import.meta.dirname, '../content/scenes/rendered.json');
 
 async function main(args: string[]): Promise<void> {
   const proofAt = args.indexOf('--proof');

@@ -1,5 +1,4 @@
 import type { Sheet } from './kit/sheet.ts';
-import type { Format } from './kit/encode.ts';
 
 /** One picture: the path of its files under public/, its size in drawing units, and the function that draws it. */
 export type Scene = {
@@ -12,6 +11,9 @@ export type Scene = {
   readonly files: readonly PictureFile[];
   draw(sheet: Sheet): string;
 };
+
+/** What pictures of pages are encoded as. */
+export type Format = 'avif' | 'webp';
 
 export type PictureFile = {
   readonly path: string;

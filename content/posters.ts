@@ -1,4 +1,4 @@
-/** The texts of the pictures for sharing in one language (art/scenes/). Each line of a title is one of the picture. */
+/** The texts of the pictures for sharing in one language. Each line of a title is one of the picture. */
 export interface PosterTexts {
   /** Of pages that are not a trip, by the last part of their address. */
   readonly pages: Readonly<Record<PosterPage, { readonly title: string; readonly small: string }>>;

@@ -10,7 +10,11 @@ const firstFiles = [
     test: /node_modules\/(react|react-dom|react-router|scheduler|cookie|set-cookie-parser)\/|\/app\/ui\/jsx\//,
     priority: 2,
   },
-  { name: 'frame', test: isOneOf([...firstLoad.frame, ...firstLoad.sharedStyles], /\/app\/ui\/styles\//), priority: 2 },
+  {
+    name: 'frame',
+    test: isOneOf([...firstLoad.frame, ...firstLoad.sharedStyles], /\/app\/ui\/styles\/|\/build\/fonts\/[^/]+\/[^/]+$/),
+    priority: 2,
+  },
   { name: 'rest-client', test: isOneOf(firstLoad.client), priority: 2 },
   { name: 'data', test: isOneOf(firstLoad.data), priority: 2 },
   { name: 'home', test: isOneOf([...firstLoad.home, ...firstLoad.lateStyles]), priority: 2 },

@@ -115,7 +115,8 @@ export function useHold(element: RefObject<HTMLElement | null>) {
   }, [element]);
   const [hold, release] = [() => setHeld(true), () => setHeld(false)];
   const handlers = {
-    onPointerEnter: hold,
+    // React does not tell of an entry if what was under the pointer disappeared.
+    onPointerOver: hold,
     onPointerLeave: release,
     onFocus: ({ currentTarget, relatedTarget }: FocusEvent) => {
       hold();

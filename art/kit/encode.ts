@@ -1,6 +1,5 @@
 import sharp from 'sharp';
-
-export type Format = 'avif' | 'webp';
+import type { Format } from '../scene.ts';
 
 /** Encoder qualities, from the best to the lowest acceptable. */
 const ladders: Record<Format, readonly number[]> = {

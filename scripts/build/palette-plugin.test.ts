@@ -2,6 +2,8 @@ import assert from 'node:assert/strict';
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
+import { fonts } from '../../content/fonts.ts';
+import { facesCss } from './fonts/font-files.ts';
 import { deskPaletteCss, namedColors, paletteCss } from './palette-plugin.ts';
 
 const root = join(import.meta.dirname, '..', '..');
@@ -39,7 +41,13 @@ test('every custom property of a style sheet exists, and no style sheet has a co
     css: readFileSync(join(root, file), 'utf8'),
   }));
   const sources = globSync('app/**/*.tsx', { cwd: root }).map((file) => readFileSync(join(root, file), 'utf8'));
-  const everything = [paletteCss(), deskPaletteCss(), ...sheets.map(({ css }) => css), ...sources].join('\n');
+  const everything = [
+    paletteCss(),
+    deskPaletteCss(),
+    facesCss(fonts),
+    ...sheets.map(({ css }) => css),
+    ...sources,
+  ].join('\n');
   const isDefined = (name: string) => new RegExp(`${name}(?:'|' as string])?\\s*:`).test(everything);
   for (const { file, css } of sheets) {
     for (const [, name] of css.matchAll(/var\((--[a-z-]+)\)/g))

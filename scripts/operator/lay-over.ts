@@ -21,6 +21,8 @@ const folders = ['app', 'domain', 'messages', 'public', 'scripts', 'supabase'];
 const files = ['package.json', 'package-lock.json', 'tsconfig.json', 'react-router.config.ts', 'vite.config.ts'];
 /** What is this operator's alone: the product has an operator in the same places, of which nothing may be left. */
 const own = ['content', 'public/images', 'public/og', 'public/icons', 'site.config.ts'];
+/** An operator that does not choose its own has those of the product. */
+const fonts = 'content/fonts.ts';
 /** Made from the texts after the files are in their places. */
 const made = /^domain\/words\/[\w-]+\//;
 
@@ -70,6 +72,7 @@ function filesOf(root: string, from: string): Map<string, string> {
   const english = filesIn(from, 'content/en');
   return new Map([
     ...ofProduct.flatMap((file) => (isOwn(file) || made.test(file) ? [] : [[file, join(root, file)] as const])),
+    [fonts, join(root, fonts)],
     ...ofOperator.map((file) => [file, join(from, file)] as const),
     ...filesIn(from, 'migrations').map((file) => [`supabase/${file}`, join(from, file)] as const),
     ...unwritten.flatMap((language) =>

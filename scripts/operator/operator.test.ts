@@ -133,7 +133,7 @@ describe('the folder of an operator', () => {
     assert.ok(!inProject('supabase/templates/confirmation.html').includes(palette.lagoon));
     assert.deepEqual(readdirSync(join(project, 'public/images')), ['own.txt']);
     assert.ok(existsSync(join(project, 'public/_headers')));
-    assert.ok(!existsSync(join(project, 'content/en/posts')));
+    for (const path of ['content/en/posts', 'content/scenes', 'art']) assert.ok(!existsSync(join(project, path)), path);
   });
 
   it('has nothing of a language that it has not chosen, and must write those that it has', () => {
@@ -195,6 +195,19 @@ describe('the folder of an operator', () => {
     for (const color of [palette.lagoon, palette.turquoise]) assert.ok(!css.includes(color), color);
     assert.match(css, /--danger:#b93a20;--danger-light:#f4714f;/);
     assert.match(deskPaletteCss(), /--coral:#f4714f;--coral-deep:#b93a20;--mango:#f8b441;--palm:#2c6a3f;/);
+  });
+
+  it('has the fonts of the product, unless it has its own', () => {
+    const file = 'content/fonts.ts';
+    const ofProduct = readFileSync(join(root, file), 'utf8');
+    assert.equal(inProject(file), ofProduct);
+    const own = "export const fonts = { display: { system: 'Georgia' }, text: { system: 'system-ui' } };\n";
+    writeFileSync(join(operator, file), own);
+    assert.equal(layOverAlone(), '');
+    assert.equal(inProject(file), own);
+    rmSync(join(operator, file));
+    assert.equal(layOverAlone(), '');
+    assert.equal(inProject(file), ofProduct);
   });
 
   it('says what is offered as the catalogue does', async () => {

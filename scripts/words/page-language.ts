@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import { firstLanguage, isFirst, languages } from '../../domain/words/languages.ts';
 
 /** The language whose pages this process builds or renders: PAGE_LANGUAGE, the first one without it. */
@@ -11,9 +10,6 @@ export const otherLanguages: readonly string[] = languages.filter((language) => 
 const ofAllLanguages =
   /\/domain\/(words\/(mail|reply)-words|catalogue\/(catalogue-words|first-texts))\.ts$|^virtual:other-languages$/;
 
-/** The fonts of English, which a language without letters of its own has too; without the query. */
-const fontFiles = /\/styles\/fonts\/en\/([^?]*).*$/;
-
 /**
  * The module that a build of this language has for one with texts, such as `domain/words/en/header.ts`. Any other
  * module is returned unchanged.
@@ -22,7 +18,5 @@ const fontFiles = /\/styles\/fonts\/en\/([^?]*).*$/;
  */
 export function inPageLanguage(module: string, importer = ''): string {
   if (ofAllLanguages.test(importer)) return module;
-  if (fontFiles.test(module) && !existsSync(module.replace(fontFiles, `/styles/fonts/${pageLanguage}/$1`)))
-    return module;
-  return module.replace(/\/(domain\/words|content|styles\/fonts)\/en\//, `/$1/${pageLanguage}/`);
+  return module.replace(/\/(domain\/words|content)\/en\//, `/$1/${pageLanguage}/`);
 }

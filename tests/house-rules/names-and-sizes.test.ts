@@ -18,13 +18,13 @@ describe('names and sizes', () => {
   });
 
   it('stay under 400 lines a file, data and migrations of `npm run catalogue` aside', () => {
-    const data = /^(domain\/catalogue|art\/scenes)\/|^app\/data\/schema\/database\.ts$|_follow_domain\.sql$/;
+    const data = /^(domain\/catalogue|content\/scenes)\/|^app\/data\/schema\/database\.ts$|_follow_domain\.sql$/;
     const long = [...sources, ...sqlFiles].filter((file) => !data.test(file) && read(file).split('\n').length > 400);
     assertNone(long);
   });
 
   it('stay within 120 columns, texts aside', () => {
-    const texts = /^(domain\/(catalogue|words)|art\/scenes)\/|^supabase\/seed\.sql$/;
+    const texts = /^(domain\/(catalogue|words)|content\/scenes)\/|^supabase\/seed\.sql$/;
     const files = [...sources, ...sqlFiles, ...styleFiles].filter((file) => !texts.test(file));
     assertNone(files.flatMap((file) => wideLines(file).map((number) => `${file}:${number}`)));
   });

@@ -5,8 +5,9 @@ import { combos } from '../../content/en/combos.ts';
 import { golfCarts } from '../../content/en/golf-carts.ts';
 import { places } from '../../content/en/places.ts';
 import { tours } from '../../content/en/tours.ts';
+import { fonts } from '../../content/fonts.ts';
 import { site } from '../../site.config.ts';
-import { assertNone, findings, isTest, schemaFiles, sources } from './source-files.ts';
+import { assertNone, findings, isTest, schemaFiles, sources, styleFiles } from './source-files.ts';
 
 // docs/decisions/0046-content-by-language.md: texts and names of this operator are in content/, site.config.ts and
 // messages/. Comments may name them as examples, and tests may check them.
@@ -18,7 +19,10 @@ const countryName = new Intl.DisplayNames(['en'], { type: 'region' }).of(country
 const offers = [tours, combos, golfCarts].flatMap((texts) =>
   Object.entries(texts).flatMap(([id, { name }]) => [id, name]),
 );
+const families = Object.values(fonts).map(({ font }) => font.family);
 const names = new Set([
+  ...families,
+  ...families.map((family) => family.replaceAll(' ', '-')),
   countryName,
   ...site.location.name.split(', '),
   site.product,
@@ -32,7 +36,9 @@ const named = new RegExp([...[...names].map(escaped), ...codes].join('|'), 'i');
 describe("what is this operator's", () => {
   it('is named in content/, site.config.ts and messages/ alone', () => {
     const files = [
-      ...sources.filter((file) => /^(app|domain|scripts|supabase)\//.test(file) && !isTest(file)),
+      ...[...sources, ...styleFiles].filter(
+        (file) => /^(app|art|domain|scripts|supabase)\//.test(file) && !isTest(file),
+      ),
       ...schemaFiles,
     ].filter((file) => !file.startsWith('domain/words/') && !isSample(file));
     assert.ok(files.length > 900, `${files.length} files`);
@@ -53,6 +59,8 @@ describe("what is this operator's", () => {
       'return `501${digits}`;',
       "book('tour', 'full-day-sailing')",
       "title: 'Shark & Ray Alley'",
+      "font-family: 'National Park', sans-serif;",
+      "import './national-park.woff2';",
     ])
       assert.match(line, named);
     for (const line of ["code === '42501'", 'https://example.com/501-a', "label: 'Full day'", 'const price = 1.501;'])

@@ -31,7 +31,8 @@ const exceptions = new Set([
   'domain/refusals/refusals.ts',
   // Weekdays as search engines read them.
   'content/opening-hours.ts',
-  // Names: of languages, browsers and systems, of a person in a sample, and of the time zone.
+  // Names: of fonts, languages, browsers and systems, of a person in a sample, and of the time zone.
+  'content/fonts.ts',
   'content/languages.ts',
   'content/time-zone.ts',
   'domain/desk/device-name.ts',

@@ -44,7 +44,8 @@ export function DecisionNotices() {
     <div
       ref={notices}
       className={styles.notices}
-      onPointerEnter={() => setHovered(true)}
+      // React does not tell of an entry if what was under the pointer disappeared.
+      onPointerOver={() => setHovered(true)}
       onPointerLeave={() => setHovered(false)}
       onFocus={({ currentTarget, relatedTarget }) => {
         setFocus(true);

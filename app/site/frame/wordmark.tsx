@@ -2,7 +2,7 @@ import { site } from '../../../site.config.ts';
 import styles from './wordmark.module.css';
 
 /**
- * The logo: the name of the business beside the mark (art/scenes/icon-scenes.ts), which is also the favicon.
+ * The logo: the name of the business beside the mark (content/scenes/icon-scenes.ts), which is also the favicon.
  * @param lazy for a logo below the first screen
  */
 export function Wordmark({ lazy = false }: { lazy?: boolean }) {

@@ -6,7 +6,7 @@ export const languagePlugin: Plugin = {
   name: 'page-language',
   enforce: 'pre',
   resolveId: {
-    filter: { id: /^#(words|content)\/|\/(words|content|fonts)\/en\// },
+    filter: { id: /^#(words|content)\/|\/(words|content)\/en\// },
     async handler(source, importer, options) {
       const found = await this.resolve(source, importer, { ...options, skipSelf: true });
       return found && { ...found, id: inPageLanguage(found.id, importer) };

@@ -52,6 +52,10 @@ test('an operator with tours alone: from the form in its language to the mails, 
     await expect(page.locator('#tours')).toContainText(/Pôr do sol no Tejo.*3 horas.*As sete colinas a pé/s);
     await expect(page.locator('#contact')).toContainText(/Lisboa, Portugal.*Segunda a sábado\s*9h-17h/s);
     await expect(page.locator('#home picture')).toHaveCount(1);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveCSS('font-family', 'Georgia, serif');
+    await expect(page.locator('body')).toHaveCSS('font-family', 'system-ui, sans-serif');
+    await expect(page.locator('link[as="font"]')).toHaveCount(0);
+    expect(readdirSync(join(built, 'assets')).filter((file) => file.endsWith('.woff2'))).toEqual([]);
     await expectNoViolations(page, 'the home page of another operator');
     for (const path of ['/blog', '/combos/triple-mainland-combo', '/golf-carts/luxury-teal-cart', '/feed.xml', '/es/'])
       for (const prefix of ['', '/pt-PT'])

@@ -105,6 +105,31 @@ test.describe('a decision that can be undone', () => {
     });
   });
 
+  test('is held by a pointer that comes over it because what covered it disappeared', async ({ page, backend }) => {
+    await storeBookings(backend, waits(['First']));
+    await startSession(page, backend, await backend.makeAccount('admin'));
+    await page.clock.install();
+    await openPage(page, waiting);
+    await expect(row(page, 'First')).toBeVisible();
+    await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 10_000);
+    await page.evaluate(() => {
+      const cover = document.createElement('div');
+      cover.id = 'cover';
+      cover.style.cssText = 'position: fixed; inset: 0; z-index: 100';
+      document.querySelector('main')?.append(cover);
+    });
+    const notice = page.locator('[data-toast]');
+    await row(page, 'First').getByRole('button', { name: 'Confirm' }).press('Enter');
+    await expect.poll(() => page.clock.runFor(10).then(() => notice.count())).toBe(1);
+    const { x, y } = (await notice.boundingBox())!;
+    await page.mouse.move(x + 20, y + 20);
+    await page.evaluate(() => document.querySelector('#cover')?.remove());
+    await page.mouse.move(x + 21, y + 20);
+    expect(await notice.evaluate((element) => element.matches(':hover'))).toBe(true);
+    for (let second = 0; second < 9; second++) await page.clock.runFor(1_000);
+    await expect(notice).toHaveCount(1);
+  });
+
   test('goes by itself after one that had the focus went with its page', async ({ page, backend }) => {
     await storeBookings(backend, waits(['First', 'Second']));
     await startSession(page, backend, await backend.makeAccount('admin'));

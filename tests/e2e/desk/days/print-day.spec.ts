@@ -70,7 +70,9 @@ test('one press at Today prints the sheet of the day as it is now, and stays the
   await test.step('without a connection Print says so, and prints nothing when there is one', async () => {
     await context.setOffline(true);
     await print.press('Enter');
-    await expect(notices(page).filter({ hasText: 'There is no connection, so the sheet is not printed.' })).toBeVisible();
+    await expect(
+      notices(page).filter({ hasText: 'There is no connection, so the sheet is not printed.' }),
+    ).toBeVisible();
     await storeBookings(backend, [{ ...trip, name: 'Came Offline' }]);
     await context.setOffline(false);
     await expect(tomorrow).toContainText('Came Offline');

@@ -1,5 +1,5 @@
-import { palette } from '../palette.ts';
-import type { Scene } from '../scene.ts';
+import { palette } from '../../art/palette.ts';
+import type { Scene } from '../../art/scene.ts';
 
 /** The parts of the mark in 40 units, because it must be recognisable at 16 pixels. */
 const crown =

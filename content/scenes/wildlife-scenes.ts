@@ -1,22 +1,22 @@
-import { palette, tint } from '../palette.ts';
-import { clouds, coats, depths, ink, leaves, palms, seas, skies } from '../inks.ts';
-import { farBird, pelican, toucan } from '../kit/creatures/birds.ts';
-import { reflection } from '../kit/craft/boats.ts';
-import { bough, canopy, ridge, undergrowth } from '../kit/forest.ts';
-import { glow, shade } from '../kit/grain.ts';
-import { jaguarWalking } from '../kit/creatures/jaguar.ts';
-import { branch } from '../kit/creatures/branch.ts';
-import { iguana } from '../kit/creatures/iguana.ts';
-import { palmCrown } from '../kit/palm.ts';
-import { seeded } from '../kit/random.ts';
-import { fishSchool } from '../kit/reef.ts';
-import { manatee } from '../kit/creatures/sea-creatures.ts';
-import { bandedSea, causticNet, glints } from '../kit/sea.ts';
-import { fill, type Sheet, stroke } from '../kit/sheet.ts';
-import { caye } from '../kit/places/shore.ts';
-import { bandedSky, heapedCloud, stars, streakClouds, sun } from '../kit/sky.ts';
-import { sandFloor, seagrass, surfaceFromBelow, waterColumn } from '../kit/underwater.ts';
-import { card, HORIZON, type Scene } from '../scene.ts';
+import { palette, tint } from '../../art/palette.ts';
+import { clouds, coats, depths, ink, leaves, palms, seas, skies } from '../../art/inks.ts';
+import { farBird, pelican, toucan } from '../../art/kit/creatures/birds.ts';
+import { reflection } from '../../art/kit/craft/boats.ts';
+import { bough, canopy, ridge, undergrowth } from '../../art/kit/forest.ts';
+import { glow, shade } from '../../art/kit/grain.ts';
+import { jaguarWalking } from '../../art/kit/creatures/jaguar.ts';
+import { branch } from '../../art/kit/creatures/branch.ts';
+import { iguana } from '../../art/kit/creatures/iguana.ts';
+import { palmCrown } from '../../art/kit/palm.ts';
+import { seeded } from '../../art/kit/random.ts';
+import { fishSchool } from '../../art/kit/reef.ts';
+import { manatee } from '../../art/kit/creatures/sea-creatures.ts';
+import { bandedSea, causticNet, glints } from '../../art/kit/sea.ts';
+import { fill, type Sheet, stroke } from '../../art/kit/sheet.ts';
+import { caye } from '../../art/kit/places/shore.ts';
+import { bandedSky, heapedCloud, stars, streakClouds, sun } from '../../art/kit/sky.ts';
+import { sandFloor, seagrass, surfaceFromBelow, waterColumn } from '../../art/kit/underwater.ts';
+import { card, HORIZON, type Scene } from '../../art/scene.ts';
 
 const timber = {
   dark: tint('lagoonSoft', -2.9, -4.6, -154),

@@ -1,21 +1,21 @@
-import { palette, tint } from '../palette.ts';
-import { clouds, ink, leaves, palms, skies, stones } from '../inks.ts';
-import { farBird } from '../kit/creatures/birds.ts';
-import { reflection } from '../kit/craft/boats.ts';
-import { beam, caveMouth, caveRock, stalactites } from '../kit/places/cave.ts';
-import { canopy, ridge, undergrowth } from '../kit/forest.ts';
-import { type Point, polygon, smooth, wander } from '../kit/geometry.ts';
-import { glow, shade } from '../kit/grain.ts';
-import { mist } from '../kit/ground.ts';
-import { lodge } from '../kit/places/lodge.ts';
-import { tuber, zipLiner } from '../kit/creatures/people.ts';
-import { between, seeded } from '../kit/random.ts';
-import { canoe, launch } from '../kit/craft/river-craft.ts';
-import { elCastillo } from '../kit/places/ruins.ts';
-import { bandedSea, glints } from '../kit/sea.ts';
-import { clipped, fill, type Sheet, stroke } from '../kit/sheet.ts';
-import { bandedSky, heapedCloud, stars, streakClouds, sun } from '../kit/sky.ts';
-import { card, type Scene } from '../scene.ts';
+import { palette, tint } from '../../art/palette.ts';
+import { clouds, ink, leaves, palms, skies, stones } from '../../art/inks.ts';
+import { farBird } from '../../art/kit/creatures/birds.ts';
+import { reflection } from '../../art/kit/craft/boats.ts';
+import { beam, caveMouth, caveRock, stalactites } from '../../art/kit/places/cave.ts';
+import { canopy, ridge, undergrowth } from '../../art/kit/forest.ts';
+import { type Point, polygon, smooth, wander } from '../../art/kit/geometry.ts';
+import { glow, shade } from '../../art/kit/grain.ts';
+import { mist } from '../../art/kit/ground.ts';
+import { lodge } from '../../art/kit/places/lodge.ts';
+import { tuber, zipLiner } from '../../art/kit/creatures/people.ts';
+import { between, seeded } from '../../art/kit/random.ts';
+import { canoe, launch } from '../../art/kit/craft/river-craft.ts';
+import { elCastillo } from './ruins.ts';
+import { bandedSea, glints } from '../../art/kit/sea.ts';
+import { clipped, fill, type Sheet, stroke } from '../../art/kit/sheet.ts';
+import { bandedSky, heapedCloud, stars, streakClouds, sun } from '../../art/kit/sky.ts';
+import { card, type Scene } from '../../art/scene.ts';
 
 const rock = {
   dark: tint('lagoon', -1.4, -0.2, 5),

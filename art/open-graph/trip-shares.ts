@@ -16,26 +16,31 @@ export type Share = {
 
 const longestLine = 9;
 
-/** The left edge of pictures whose subject is not in their middle. */
-const edges: Readonly<Record<string, number>> = { 'tours/belize-zoo': 520, 'tours/xunantunich': 300 };
-
 /**
  * The pictures for sharing the pages of all tours, combos and golf carts, by the last part of their address.
  * @param ofStored the text of the language for a name or duration of the catalogue
+ * @param edges the left edge of each picture whose subject is not in its middle
  */
-export function tripShares({ trip, cart }: PosterTexts, { ofStored }: CatalogueWords): Share[] {
+export function tripShares(
+  { trip, cart }: PosterTexts,
+  { ofStored }: CatalogueWords,
+  edges: Readonly<Record<string, number>>,
+): Share[] {
+  const share = (slug: string, name: string, picture: string, small: string): Share => ({
+    name: slug,
+    picture,
+    lines: inLines(ofStored(name)),
+    small,
+    from: edges[picture] ?? 410,
+  });
   return [
     ...[...tours, ...combos].map(({ slug, name, image, duration }) =>
-      share(slug, ofStored(name), image, trip.replace('{duration}', ofStored(duration))),
+      share(slug, name, image, trip.replace('{duration}', ofStored(duration))),
     ),
     ...golfCarts.map(({ slug, name, image, seats }) =>
-      share(slug, ofStored(name), image, cart.replace('{seats}', String(seats))),
+      share(slug, name, image, cart.replace('{seats}', String(seats))),
     ),
   ];
-}
-
-function share(slug: string, name: string, picture: string, small: string): Share {
-  return { name: slug, picture, lines: inLines(name), small, from: edges[picture] ?? 410 };
 }
 
 /** The words of a name in lines of at most 9 letters if they fit: 'Lamanai &', 'Belize', 'Zoo Combo'. */

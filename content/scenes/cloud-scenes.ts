@@ -1,8 +1,8 @@
-import { tint } from '../palette.ts';
-import { between, seeded } from '../kit/random.ts';
-import { blurred, clipped, fill, linear, type Sheet } from '../kit/sheet.ts';
-import { cloudOutline } from '../kit/sky.ts';
-import { pictureFiles, type Scene } from '../scene.ts';
+import { tint } from '../../art/palette.ts';
+import { between, seeded } from '../../art/kit/random.ts';
+import { blurred, clipped, fill, linear, type Sheet } from '../../art/kit/sheet.ts';
+import { cloudOutline } from '../../art/kit/sky.ts';
+import { pictureFiles, type Scene } from '../../art/scene.ts';
 
 /** The width and height of each heap, the number of heaps in the cloud, and the warmth of its underside. */
 const shapes = [

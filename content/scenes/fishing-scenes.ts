@@ -1,18 +1,18 @@
-import { palette, tint } from '../palette.ts';
-import { boat, clouds, coats, corals, depths, ink, leaves, palms, seas, skies } from '../inks.ts';
-import { farBird } from '../kit/creatures/birds.ts';
-import { reflection, skiff } from '../kit/craft/boats.ts';
-import { canopy } from '../kit/forest.ts';
-import { palm } from '../kit/palm.ts';
-import { wadingAngler } from '../kit/creatures/people.ts';
-import { fishSchool, reefBank } from '../kit/reef.ts';
-import { tarpon } from '../kit/creatures/sea-creatures.ts';
-import { bandedSea, glints } from '../kit/sea.ts';
-import { clipped, fill, type Sheet, stroke } from '../kit/sheet.ts';
-import { caye } from '../kit/places/shore.ts';
-import { bandedSky, heapedCloud, streakClouds, sun } from '../kit/sky.ts';
-import { seagrass, waterColumn } from '../kit/underwater.ts';
-import { card, HORIZON, type Scene } from '../scene.ts';
+import { palette, tint } from '../../art/palette.ts';
+import { boat, clouds, coats, corals, depths, ink, leaves, palms, seas, skies } from '../../art/inks.ts';
+import { farBird } from '../../art/kit/creatures/birds.ts';
+import { reflection, skiff } from '../../art/kit/craft/boats.ts';
+import { canopy } from '../../art/kit/forest.ts';
+import { palm } from '../../art/kit/palm.ts';
+import { wadingAngler } from '../../art/kit/creatures/people.ts';
+import { fishSchool, reefBank } from '../../art/kit/reef.ts';
+import { tarpon } from '../../art/kit/creatures/sea-creatures.ts';
+import { bandedSea, glints } from '../../art/kit/sea.ts';
+import { clipped, fill, type Sheet, stroke } from '../../art/kit/sheet.ts';
+import { caye } from '../../art/kit/places/shore.ts';
+import { bandedSky, heapedCloud, streakClouds, sun } from '../../art/kit/sky.ts';
+import { seagrass, waterColumn } from '../../art/kit/underwater.ts';
+import { card, HORIZON, type Scene } from '../../art/scene.ts';
 
 /** Tarpon turning under a skiff: the sea cut open at the waterline. */
 function fullDay(sheet: Sheet): string {

@@ -1,17 +1,17 @@
-import { palette, tint } from '../palette.ts';
-import { boat, clouds, corals, depths, duskBoat, ink, leaves, palms, seas, skies } from '../inks.ts';
-import { farBird } from '../kit/creatures/birds.ts';
-import { catamaran, reflection, sloop } from '../kit/craft/boats.ts';
-import { canopy } from '../kit/forest.ts';
-import { palm } from '../kit/palm.ts';
-import { brainCoral, elkhorn, fishSchool, reefBank, seaFan, staghorn } from '../kit/reef.ts';
-import { bandedSea, glints } from '../kit/sea.ts';
-import { clipped, fill, type Sheet, stroke } from '../kit/sheet.ts';
-import { beach, caye } from '../kit/places/shore.ts';
-import { bandedSky, heapedCloud, streakClouds, sun } from '../kit/sky.ts';
-import { snorkeler } from '../kit/creatures/snorkeler.ts';
-import { waterColumn } from '../kit/underwater.ts';
-import { card, HORIZON, type Scene } from '../scene.ts';
+import { palette, tint } from '../../art/palette.ts';
+import { boat, clouds, corals, depths, duskBoat, ink, leaves, palms, seas, skies } from '../../art/inks.ts';
+import { farBird } from '../../art/kit/creatures/birds.ts';
+import { catamaran, reflection, sloop } from '../../art/kit/craft/boats.ts';
+import { canopy } from '../../art/kit/forest.ts';
+import { palm } from '../../art/kit/palm.ts';
+import { brainCoral, elkhorn, fishSchool, reefBank, seaFan, staghorn } from '../../art/kit/reef.ts';
+import { bandedSea, glints } from '../../art/kit/sea.ts';
+import { clipped, fill, type Sheet, stroke } from '../../art/kit/sheet.ts';
+import { beach, caye } from '../../art/kit/places/shore.ts';
+import { bandedSky, heapedCloud, streakClouds, sun } from '../../art/kit/sky.ts';
+import { snorkeler } from '../../art/kit/creatures/snorkeler.ts';
+import { waterColumn } from '../../art/kit/underwater.ts';
+import { card, HORIZON, type Scene } from '../../art/scene.ts';
 
 /** The sloop reaching along the reef, a low sun behind a caye. */
 function fullDay(sheet: Sheet): string {

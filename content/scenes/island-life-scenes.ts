@@ -1,18 +1,18 @@
-import { palette, tint } from '../palette.ts';
-import { clouds, ink, leaves, palms, seas, skies } from '../inks.ts';
-import { reflection } from '../kit/craft/boats.ts';
-import type { Camera } from '../kit/camera.ts';
-import { undergrowth } from '../kit/forest.ts';
-import { smooth } from '../kit/geometry.ts';
-import { glow, shade } from '../kit/grain.ts';
-import { palm } from '../kit/palm.ts';
-import { onlooker } from '../kit/creatures/people.ts';
-import { bandedSea, causticNet, glints } from '../kit/sea.ts';
-import { clipped, fill, type Sheet, stroke } from '../kit/sheet.ts';
-import { islandHouse } from '../kit/places/island-house.ts';
-import { beach, caye, palapa, pier } from '../kit/places/shore.ts';
-import { bandedSky, heapedCloud, stars, streakClouds, sun } from '../kit/sky.ts';
-import { card, HORIZON, type Scene } from '../scene.ts';
+import { palette, tint } from '../../art/palette.ts';
+import { clouds, ink, leaves, palms, seas, skies } from '../../art/inks.ts';
+import { reflection } from '../../art/kit/craft/boats.ts';
+import type { Camera } from '../../art/kit/camera.ts';
+import { undergrowth } from '../../art/kit/forest.ts';
+import { smooth } from '../../art/kit/geometry.ts';
+import { glow, shade } from '../../art/kit/grain.ts';
+import { palm } from '../../art/kit/palm.ts';
+import { onlooker } from '../../art/kit/creatures/people.ts';
+import { bandedSea, causticNet, glints } from '../../art/kit/sea.ts';
+import { clipped, fill, type Sheet, stroke } from '../../art/kit/sheet.ts';
+import { islandHouse } from '../../art/kit/places/island-house.ts';
+import { beach, caye, palapa, pier } from '../../art/kit/places/shore.ts';
+import { bandedSky, heapedCloud, stars, streakClouds, sun } from '../../art/kit/sky.ts';
+import { card, HORIZON, type Scene } from '../../art/scene.ts';
 
 /** A pier with a palapa at its end, palms over it, the sun going down. */
 function palmPier(sheet: Sheet): string {

@@ -1,6 +1,6 @@
-import { mason, type StoneColors } from './temple.ts';
-import type { Camera } from '../camera.ts';
-import type { Sheet } from '../sheet.ts';
+import { mason, type StoneColors } from '../../art/kit/places/temple.ts';
+import type { Camera } from '../../art/kit/camera.ts';
+import type { Sheet } from '../../art/kit/sheet.ts';
 
 /** The placement of a building: `base` is the height of its foot in the scene, `unit` the pixels of a metre there. */
 export type Standing = { readonly x: number; readonly base: number; readonly unit: number; readonly yaw: number };

@@ -1,16 +1,16 @@
-import { palette, tint } from '../palette.ts';
-import { boat, ink, palms } from '../inks.ts';
-import { farBird } from '../kit/creatures/birds.ts';
-import { reflection, sloop } from '../kit/craft/boats.ts';
-import { ridge, undergrowth } from '../kit/forest.ts';
-import { type Point, smooth } from '../kit/geometry.ts';
-import { palm } from '../kit/palm.ts';
-import { noiseLine } from '../kit/random.ts';
-import { bandedSea, glints } from '../kit/sea.ts';
-import { fill, type Sheet, stroke } from '../kit/sheet.ts';
-import { caye } from '../kit/places/shore.ts';
-import { bandedSky, heapedCloud, streakClouds, sun } from '../kit/sky.ts';
-import { pictureFiles, type Scene } from '../scene.ts';
+import { palette, tint } from '../../art/palette.ts';
+import { boat, ink, palms } from '../../art/inks.ts';
+import { farBird } from '../../art/kit/creatures/birds.ts';
+import { reflection, sloop } from '../../art/kit/craft/boats.ts';
+import { ridge, undergrowth } from '../../art/kit/forest.ts';
+import { type Point, smooth } from '../../art/kit/geometry.ts';
+import { palm } from '../../art/kit/palm.ts';
+import { noiseLine } from '../../art/kit/random.ts';
+import { bandedSea, glints } from '../../art/kit/sea.ts';
+import { fill, type Sheet, stroke } from '../../art/kit/sheet.ts';
+import { caye } from '../../art/kit/places/shore.ts';
+import { bandedSky, heapedCloud, streakClouds, sun } from '../../art/kit/sky.ts';
+import { pictureFiles, type Scene } from '../../art/scene.ts';
 
 /** A dark zenith behind the light headline; the warm colours are in the lowest third. */
 const heroSky = [

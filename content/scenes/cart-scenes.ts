@@ -1,16 +1,16 @@
-import { palette, tint } from '../palette.ts';
-import { clouds, ink, leaves, palms, seas, skies } from '../inks.ts';
-import type { Camera } from '../kit/camera.ts';
-import { type CartModel, type CartPaint, golfCart } from '../kit/craft/cart/cart.ts';
-import { canopy, undergrowth } from '../kit/forest.ts';
-import { shade } from '../kit/grain.ts';
-import { palm } from '../kit/palm.ts';
-import { bandedSea, glints } from '../kit/sea.ts';
-import { fill, type Sheet, stroke } from '../kit/sheet.ts';
-import { islandHouse } from '../kit/places/island-house.ts';
-import { beach, caye, palapa } from '../kit/places/shore.ts';
-import { bandedSky, heapedCloud, streakClouds, sun } from '../kit/sky.ts';
-import { card, HORIZON, type Scene } from '../scene.ts';
+import { palette, tint } from '../../art/palette.ts';
+import { clouds, ink, leaves, palms, seas, skies } from '../../art/inks.ts';
+import type { Camera } from '../../art/kit/camera.ts';
+import { type CartModel, type CartPaint, golfCart } from '../../art/kit/craft/cart/cart.ts';
+import { canopy, undergrowth } from '../../art/kit/forest.ts';
+import { shade } from '../../art/kit/grain.ts';
+import { palm } from '../../art/kit/palm.ts';
+import { bandedSea, glints } from '../../art/kit/sea.ts';
+import { fill, type Sheet, stroke } from '../../art/kit/sheet.ts';
+import { islandHouse } from '../../art/kit/places/island-house.ts';
+import { beach, caye, palapa } from '../../art/kit/places/shore.ts';
+import { bandedSky, heapedCloud, streakClouds, sun } from '../../art/kit/sky.ts';
+import { card, HORIZON, type Scene } from '../../art/scene.ts';
 
 const trim = {
   metal: tint('lagoonSoft', 7.4, -1.7, -9),

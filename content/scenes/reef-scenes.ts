@@ -1,9 +1,9 @@
-import { palette, tint } from '../palette.ts';
-import { clouds, coats, corals, depths, ink, skies } from '../inks.ts';
-import { farBird } from '../kit/creatures/birds.ts';
-import { blob, smooth } from '../kit/geometry.ts';
-import { shade } from '../kit/grain.ts';
-import { between, seeded } from '../kit/random.ts';
+import { palette, tint } from '../../art/palette.ts';
+import { clouds, coats, corals, depths, ink, skies } from '../../art/inks.ts';
+import { farBird } from '../../art/kit/creatures/birds.ts';
+import { blob, smooth } from '../../art/kit/geometry.ts';
+import { shade } from '../../art/kit/grain.ts';
+import { between, seeded } from '../../art/kit/random.ts';
 import {
   brainCoral,
   elkhorn,
@@ -14,15 +14,15 @@ import {
   seaWhips,
   staghorn,
   tubeSponge,
-} from '../kit/reef.ts';
-import { nurseShark, ray } from '../kit/creatures/sea-creatures.ts';
-import { turtle } from '../kit/creatures/turtle.ts';
-import { bandedSea, causticNet, glints } from '../kit/sea.ts';
-import { fill, type Sheet } from '../kit/sheet.ts';
-import { bandedSky, heapedCloud, sun } from '../kit/sky.ts';
-import { diver, snorkeler } from '../kit/creatures/snorkeler.ts';
-import { sandFloor, seagrass, surfaceFromBelow, waterColumn } from '../kit/underwater.ts';
-import { card, HORIZON, type Scene } from '../scene.ts';
+} from '../../art/kit/reef.ts';
+import { nurseShark, ray } from '../../art/kit/creatures/sea-creatures.ts';
+import { turtle } from '../../art/kit/creatures/turtle.ts';
+import { bandedSea, causticNet, glints } from '../../art/kit/sea.ts';
+import { fill, type Sheet } from '../../art/kit/sheet.ts';
+import { bandedSky, heapedCloud, sun } from '../../art/kit/sky.ts';
+import { diver, snorkeler } from '../../art/kit/creatures/snorkeler.ts';
+import { sandFloor, seagrass, surfaceFromBelow, waterColumn } from '../../art/kit/underwater.ts';
+import { card, HORIZON, type Scene } from '../../art/scene.ts';
 
 const sandInk = {
   lit: tint('sandDeep', 3.2, 0.4, 13),

@@ -1,16 +1,16 @@
-import { tint } from '../palette.ts';
-import { clouds, coats, ink, leaves, palms, skies, stones } from '../inks.ts';
-import { farBird } from '../kit/creatures/birds.ts';
-import { bough, canopy, ridge, undergrowth } from '../kit/forest.ts';
-import { lawn, mist } from '../kit/ground.ts';
-import { jaguarWalking } from '../kit/creatures/jaguar.ts';
-import { branch } from '../kit/creatures/branch.ts';
-import { howler } from '../kit/creatures/howler.ts';
-import { palm } from '../kit/palm.ts';
-import { elCastillo, highTemple, masonryAltars } from '../kit/places/ruins.ts';
-import type { Sheet } from '../kit/sheet.ts';
-import { bandedSky, heapedCloud, streakClouds, sun } from '../kit/sky.ts';
-import { card, type Scene } from '../scene.ts';
+import { tint } from '../../art/palette.ts';
+import { clouds, coats, ink, leaves, palms, skies, stones } from '../../art/inks.ts';
+import { farBird } from '../../art/kit/creatures/birds.ts';
+import { bough, canopy, ridge, undergrowth } from '../../art/kit/forest.ts';
+import { lawn, mist } from '../../art/kit/ground.ts';
+import { jaguarWalking } from '../../art/kit/creatures/jaguar.ts';
+import { branch } from '../../art/kit/creatures/branch.ts';
+import { howler } from '../../art/kit/creatures/howler.ts';
+import { palm } from '../../art/kit/palm.ts';
+import { elCastillo, highTemple, masonryAltars } from './ruins.ts';
+import type { Sheet } from '../../art/kit/sheet.ts';
+import { bandedSky, heapedCloud, streakClouds, sun } from '../../art/kit/sky.ts';
+import { card, type Scene } from '../../art/scene.ts';
 
 const farPalms = {
   ...palms.day,

@@ -1,20 +1,20 @@
-import { mix, palette, tint } from '../palette.ts';
-import { clouds, coats, ink, leaves, palms, skies, stones } from '../inks.ts';
-import { farBird } from '../kit/creatures/birds.ts';
-import { bough, canopy, ridge, undergrowth } from '../kit/forest.ts';
-import { glow, shade } from '../kit/grain.ts';
-import { lawn, mist } from '../kit/ground.ts';
-import { jaguarHead } from '../kit/creatures/jaguar-head.ts';
-import { branch } from '../kit/creatures/branch.ts';
-import { howler } from '../kit/creatures/howler.ts';
-import { palm, palmCrown } from '../kit/palm.ts';
-import { seeded } from '../kit/random.ts';
-import { launch } from '../kit/craft/river-craft.ts';
-import { elCastillo, highTemple, masonryAltars } from '../kit/places/ruins.ts';
-import { bandedSea, glints } from '../kit/sea.ts';
-import { clipped, fill, stroke, type Sheet } from '../kit/sheet.ts';
-import { bandedSky, heapedCloud, streakClouds, sun } from '../kit/sky.ts';
-import { card, type Scene } from '../scene.ts';
+import { mix, palette, tint } from '../../art/palette.ts';
+import { clouds, coats, ink, leaves, palms, skies, stones } from '../../art/inks.ts';
+import { farBird } from '../../art/kit/creatures/birds.ts';
+import { bough, canopy, ridge, undergrowth } from '../../art/kit/forest.ts';
+import { glow, shade } from '../../art/kit/grain.ts';
+import { lawn, mist } from '../../art/kit/ground.ts';
+import { jaguarHead } from '../../art/kit/creatures/jaguar-head.ts';
+import { branch } from '../../art/kit/creatures/branch.ts';
+import { howler } from '../../art/kit/creatures/howler.ts';
+import { palm, palmCrown } from '../../art/kit/palm.ts';
+import { seeded } from '../../art/kit/random.ts';
+import { launch } from '../../art/kit/craft/river-craft.ts';
+import { elCastillo, highTemple, masonryAltars } from './ruins.ts';
+import { bandedSea, glints } from '../../art/kit/sea.ts';
+import { clipped, fill, stroke, type Sheet } from '../../art/kit/sheet.ts';
+import { bandedSky, heapedCloud, streakClouds, sun } from '../../art/kit/sky.ts';
+import { card, type Scene } from '../../art/scene.ts';
 
 /** The High Temple over the New River Lagoon at first light. */
 function lamanai(sheet: Sheet): string {
