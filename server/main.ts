@@ -1,4 +1,5 @@
-import { ConfigError, parseConfig } from './config.ts';
+import { parseConfig } from './config.ts';
+import { logFailedStart } from './failed-start.ts';
 import { readLogSettings } from './log-settings.ts';
 import { limitHeap } from './platform/heap-limits.ts';
 import { createLog } from './platform/log.ts';
@@ -27,8 +28,6 @@ try {
   limitHeap();
 } catch (error) {
   if (stopRequest.signal.aborted && error === stopRequest.signal.reason) exit();
-  // Errors that the operator can correct are printed as one sentence, unexpected ones with their stack.
-  const isExpected = error instanceof ConfigError || (error instanceof Error && error.constructor === Error);
-  log.error(isExpected ? error.message : 'the server could not start', isExpected ? {} : { error });
+  logFailedStart(log, error);
   process.exit(1);
 }

@@ -15,6 +15,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { waitWhileRunning } from './support/wait-while-running.ts';
+import { fillDataFolder } from 'stilthouse/testing/clusters/prepared-clusters.ts';
 import { findFreePort, projectDir } from 'stilthouse/testing/project.ts';
 
 const copied = [
@@ -33,6 +34,7 @@ const settings = ['site.config.ts', 'react-router.config.ts', 'vite.config.ts', 
 // Runs in a copy, because the test edits files.
 describe('npm run dev', () => {
   const folder = mkdtempSync(join(tmpdir(), 'dev-command-'));
+  const compiled = mkdtempSync(join(tmpdir(), 'dev-command-compiled-'));
   const migration = join(folder, 'supabase/migrations/20260101000000_make_notes.sql');
   let url = '';
   let dev: { child: ChildProcess; ended: Promise<unknown>; output: () => string };
@@ -42,13 +44,14 @@ describe('npm run dev', () => {
     symlinkSync(join(projectDir, 'node_modules'), join(folder, 'node_modules'));
     mkdirSync(join(folder, 'supabase/migrations'), { recursive: true });
     writeFileSync(migration, 'create table public.notes (id int primary key);\n');
+    await fillDataFolder(join(folder, 'data'), join(folder, 'supabase'));
     url = `http://127.0.0.1:${await findFreePort()}`;
     dev = start();
     await ready();
   });
   after(async () => {
     await stop();
-    rmSync(folder, { recursive: true, force: true });
+    for (const path of [folder, compiled]) rmSync(path, { recursive: true, force: true });
   });
 
   it('answers probes, the files of the build and unknown addresses as the built site does', async () => {
@@ -123,7 +126,14 @@ describe('npm run dev', () => {
   function start(...args: string[]) {
     const child = spawn(process.execPath, ['scripts/dev.ts', ...args], {
       cwd: folder,
-      env: { PATH: process.env.PATH ?? '', HOME: folder, PORT: new URL(url).port, VITE_SITE_PHON: '1' },
+      env: {
+        PATH: process.env.PATH ?? '',
+        HOME: folder,
+        PORT: new URL(url).port,
+        VITE_SITE_PHON: '1',
+        // The processes of this file share their compiled code.
+        NODE_COMPILE_CACHE: compiled,
+      },
     });
     let output = '';
     for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk));

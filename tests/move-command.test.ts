@@ -41,6 +41,7 @@ const description = `
 
 describe('npm run move', () => {
   const project = linkUnscheduledProject();
+  const empty = makeProject({});
   const folder = mkdtempSync(join(tmpdir(), 'move-test-'));
   let source: TestServer;
   let cluster: TestCluster;
@@ -72,6 +73,7 @@ describe('npm run move', () => {
     await source.stop();
     await cluster.stop();
     project.remove();
+    empty.remove();
     rmSync(folder, { recursive: true, force: true });
   });
 
@@ -200,20 +202,27 @@ describe('npm run move', () => {
       }
     });
 
+    // The source is another server, whose project has no migrations, because only objects count here.
     it('puts the objects into a bucket, but not into that of the source', async () => {
-      const s3 = await startS3Service();
+      const [s3, small] = await Promise.all([startS3Service(), startTestServer({ SUPABASE_DIR: empty.dir })]);
+      const admin = small.client(small.secretKey);
+      await admin.storage.createBucket('papers');
+      for (let number = 0; number < objectCount; number++)
+        assert.equal((await papers(admin).upload(nameOf(number), bytesOf(number))).error, null);
+      const from = { SUPABASE_DIR: empty.dir, DATABASE_URL: small.databaseUrl, DATA_DIR: small.dataDir };
       const other = await createDatabase(cluster.url);
       const dir = join(folder, 'with-s3');
       const bucket = Object.fromEntries(Object.entries(s3.env).map(([name, value]) => [`MOVE_${name}`, value]));
       try {
-        const out = await succeed(['--to', other.url, '--data-dir', dir], bucket);
+        const out = await succeed(['--to', other.url, '--data-dir', dir], { ...from, ...bucket });
         assert.match(inTable(out, 'papers'), new RegExp(`^papers +${objectCount} .* equal$`));
         assert.equal((await s3.keys()).length, objectCount);
         assert.deepEqual(readdirSync(dir), ['keys.json']);
-        const moved = { ...s3.env, ...bucket, DATABASE_URL: other.url, DATA_DIR: dir };
+        const moved = { ...from, ...s3.env, ...bucket, DATABASE_URL: other.url, DATA_DIR: dir };
         await refused(/^The bucket of the target is the one that moves/, args(), moved);
         assert.equal((await s3.keys()).length, objectCount);
       } finally {
+        await small.stop();
         await other.drop();
         await s3.stop();
       }
@@ -232,7 +241,6 @@ describe('npm run move', () => {
 
   describe('into a hosted project', () => {
     const hostedDir = mkdtempSync(join(tmpdir(), 'hosted-project-'));
-    const empty = makeProject({});
     let hosted: ServerProcess;
     let database: pg.Client;
     let to: string;
@@ -254,7 +262,6 @@ describe('npm run move', () => {
       proxy.close();
       await database.end();
       await hosted.end('SIGTERM');
-      empty.remove();
       rmSync(hostedDir, { recursive: true, force: true });
     });
     const secrets = () => ({ MOVE_SECRET_KEY: hosted.keys().secretKey, PGPASSWORD: ownerPassword });

@@ -1,11 +1,13 @@
 import assert from 'node:assert/strict';
 import { execFileSync, spawn } from 'node:child_process';
+import { generateKeyPairSync } from 'node:crypto';
 import { cpSync, existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { builtSiteDir } from './support/built-site.ts';
 import { waitWhileRunning } from './support/wait-while-running.ts';
+import { fillDataFolder } from 'stilthouse/testing/clusters/prepared-clusters.ts';
 import { findFreePort, projectDir } from 'stilthouse/testing/project.ts';
 
 // The files that deploy/Containerfile copies into the image, with the list of what npm has installed.
@@ -15,17 +17,24 @@ const copied = [...imaged![1]!.split(' '), 'server', 'package-lock.json'];
 describe('npm run serve in a copy with what npm ci --omit=dev installs, without a network', () => {
   const folder = mkdtempSync(join(tmpdir(), 'serve-command-'));
   after(() => rmSync(folder, { recursive: true, force: true }));
-  before(() => {
+  before(async () => {
     assert.ok(existsSync(builtSiteDir));
     for (const path of copied) cpSync(join(projectDir, path), join(folder, path), { recursive: true });
     for (const path of ['node_modules/.package-lock.json', ...productionPackages()])
       cpSync(join(projectDir, path), join(folder, path), { recursive: true, verbatimSymlinks: true });
     assert.ok(!existsSync(join(folder, 'node_modules/vite')), 'the build tool is not there');
+    await fillDataFolder(join(folder, 'data'), join(projectDir, 'supabase'));
   });
 
   it('serves the built site and the backend, and stops on SIGTERM', async () => {
     const url = `http://127.0.0.1:${await findFreePort()}`;
-    const server = serve({ PORT: new URL(url).port, SITE_URL: builtFor() });
+    const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+    const server = serve({
+      PORT: new URL(url).port,
+      SITE_URL: builtFor(),
+      SAML_ENABLED: 'true',
+      SAML_PRIVATE_KEY: privateKey.export({ format: 'pem', type: 'pkcs8' }).toString(),
+    });
     try {
       const isReady = () =>
         fetch(`${url}/readyz`).then(
@@ -33,11 +42,17 @@ describe('npm run serve in a copy with what npm ci --omit=dev installs, without 
           () => false,
         );
       await waitWhileRunning(server, isReady);
+      assert.doesNotMatch(server.output(), / error |has changed|is missing/, 'each migration is there as it ran');
       const page = await fetch(url);
       assert.equal(page.status, 200);
       assert.match(await page.text(), /<title>/);
-      const tours = await fetch(`${url}/rest/v1/tours`, { headers: { apikey: 'sb_publishable_local' } });
+      const headers = { apikey: 'sb_publishable_local' };
+      const tours = await fetch(`${url}/rest/v1/tours`, { headers });
       assert.deepEqual(await tours.json(), []);
+      // Both load their library at the first request.
+      const passkeys = await fetch(`${url}/auth/v1/passkeys/authentication/options`, { method: 'POST', headers });
+      const singleSignOn = await fetch(`${url}/auth/v1/sso/saml/metadata`);
+      assert.deepEqual([passkeys.status, singleSignOn.status], [200, 200], server.output());
       const isComplete = (name: string) => !name.startsWith('unfinished');
       await waitWhileRunning(server, () => readdirSync(join(folder, 'data/rendered')).some(isComplete));
       server.child.kill('SIGTERM');

@@ -51,86 +51,96 @@ describe('rendering the pages of the built site', () => {
     assert.equal(readFileSync(join(folder, '_gone'), 'utf8'), '');
   });
 
-  it('gives each added tour an address that stays, and no address twice', async () => {
-    const add = async (name: string) => {
-      const sql = `insert into tours (name, duration, category) values ($1, '1 hour', 'sailing') returning id, slug`;
-      return (await server.database.query<{ id: string; slug: string }>(sql, [name])).rows[0]!;
-    };
-    const kayak = await add('Night Kayak!');
-    assert.equal(kayak.slug, 'night-kayak');
-    for (const name of ['Night kayak', 'Lamanai Maya Ruins', '404']) {
-      const { id, slug } = await add(name);
-      const words = name.toLowerCase().replaceAll(' ', '-');
-      assert.equal(slug, `${words}-${id.slice(0, 8)}`);
-    }
-    assert.equal((await add('Café & Château')).slug, 'cafe-chateau');
-    assert.equal((await add('月')).slug, 'tour');
-    await server.database.query(`update tours set name = 'Moon Kayak' where id = $1`, [kayak.id]);
-    const folder = await render();
-    assert.match(readFileSync(join(folder, 'tours/night-kayak/index.html'), 'utf8'), /<h1[^>]*>Moon Kayak<\/h1>/);
-    assert.match(readFileSync(join(folder, 'tours/night-kayak.data'), 'utf8'), /Moon Kayak/);
-    await server.database.query('delete from tours');
-  });
+  describe('into a site for a host that serves files alone', () => {
+    let site = '';
+    let added: { name: string; id: string; slug: string }[] = [];
+    const page = (path: string) => readFileSync(join(site, path, 'index.html'), 'utf8');
+    before(async () => {
+      const work = mkdtempSync(join(tmpdir(), 'static-host-'));
+      folders.push(work);
+      site = join(work, 'client');
+      cpSync(builtSiteDir, site, { recursive: true });
+      added = await addTours();
+      await server.database.query(`insert into tour_overlays (tour_id, is_hidden) values ('lamanai', true)`);
+      await server.database.query(
+        `insert into item_lists (kind, item_ids, hidden_ids) values
+           ('combo', '{triple-mainland-combo}', '{ruins-zoo-combo}'), ('golf-cart', '{}', '{premium-red}')`,
+      );
+      await writeRenderedPages(site, (folder) => renderInto(folder, server.url));
+      assert.deepEqual(readdirSync(work), ['client']);
+    });
 
-  it('has the texts of the desk in the language of each page, and says where it has them in the first', async () => {
-    await server.database.query(
-      `insert into tours (name, description, duration, category, included)
-       values ('Night Kayak', 'Out under the stars.', '2 hours', 'adventure', '{Kayak,Lamp}')`,
-    );
-    await server.database.query(
-      `insert into translations (language, text, translation)
-       values ('es', 'Night Kayak', 'Kayak nocturno'), ('es', E'Kayak\\nLamp', E'Kayak\\nLinterna')`,
-    );
-    const folder = await render();
-    const page = (path: string) => readFileSync(join(folder, path, 'index.html'), 'utf8');
-    const spanish = page('es/tours/night-kayak');
-    assert.match(spanish, /<h1>Kayak nocturno<\/h1>/);
-    assert.match(spanish, /<p class="[^"]*" lang="en">Out under the stars\.<\/p>/);
-    assert.match(spanish, /<li>Kayak<\/li><li>Linterna<\/li>/);
-    assert.match(page('es'), /<h3 class="[^"]*"><a [^>]*>Kayak nocturno<\/a>/);
-    const english = page('tours/night-kayak');
-    assert.match(english, /<h1>Night Kayak<\/h1>/);
-    assert.doesNotMatch(english, /lang="en">Out|nocturno|Linterna/);
-    await server.database.query('delete from tours; delete from translations');
-  });
+    it('gives each added tour an address that stays, and no address twice', () => {
+      const endOf = (at: number) => added[at]!.id.slice(0, 8);
+      assert.deepEqual(
+        added.map(({ slug }) => slug),
+        [
+          'night-kayak',
+          `night-kayak-${endOf(1)}`,
+          `lamanai-maya-ruins-${endOf(2)}`,
+          `404-${endOf(3)}`,
+          'cafe-chateau',
+          'tour',
+          'night-dive',
+        ],
+      );
+      assert.match(page('tours/night-kayak'), /<h1[^>]*>Moon Kayak<\/h1>/);
+      assert.match(readFileSync(join(site, 'tours/night-kayak.data'), 'utf8'), /Moon Kayak/);
+    });
 
-  it('puts the pages into a site for a host that serves files alone', async () => {
-    const work = mkdtempSync(join(tmpdir(), 'static-host-'));
-    folders.push(work);
-    const site = join(work, 'client');
-    cpSync(builtSiteDir, site, { recursive: true });
-    await server.database.query(`insert into tour_overlays (tour_id, is_hidden) values ('lamanai', true)`);
-    await server.database.query(
-      `insert into item_lists (kind, item_ids, hidden_ids) values
-         ('combo', '{triple-mainland-combo}', '{ruins-zoo-combo}'), ('golf-cart', '{}', '{premium-red}')`,
-    );
-    await writeRenderedPages(site, (folder) => renderInto(folder, server.url));
-    await server.database.query('delete from tour_overlays; delete from item_lists');
-    const get = createStaticSite(site, { isSecure: false, backendUrl: null });
-    const read = (path: string) => get(new Request(`http://site.example${path}`));
-    const home = await read('/').text();
-    const sitemap = await read('/sitemap.xml').text();
-    for (const [hidden, shown] of [
-      ['/tours/lamanai-maya-ruins', '/tours/belize-zoo'],
-      ['/combos/lamanai-belize-zoo-combo', '/combos/triple-mainland-combo'],
-      ['/golf-carts/premium-red-cart', '/golf-carts/premium-blue-cart'],
-    ] as const) {
-      for (const path of [hidden, `${hidden}.data`, `/es${hidden}`]) assert.equal(read(path).status, 404, path);
-      for (const path of [shown, `${shown}.data`, `/es${shown}`]) assert.equal(read(path).status, 200, path);
-      for (const page of [
-        home,
-        sitemap,
-        ...(await Promise.all([shown, `/es${shown}`].map((path) => read(path).text()))),
-      ])
-        assert.doesNotMatch(page, new RegExp(`${hidden}["<]`));
-      for (const page of [home, sitemap]) assert.match(page, new RegExp(`${shown}["<]`));
+    it('has the texts of the desk in the language of each page, and says where it has them in the first', () => {
+      const spanish = page('es/tours/night-dive');
+      assert.match(spanish, /<h1>Buceo nocturno<\/h1>/);
+      assert.match(spanish, /<p class="[^"]*" lang="en">Out under the stars\.<\/p>/);
+      assert.match(spanish, /<li>Tank<\/li><li>Linterna<\/li>/);
+      assert.match(page('es'), /<h3 class="[^"]*"><a [^>]*>Buceo nocturno<\/a>/);
+      const english = page('tours/night-dive');
+      assert.match(english, /<h1>Night Dive<\/h1>/);
+      assert.doesNotMatch(english, /lang="en">Out|nocturno|Linterna/);
+    });
+
+    it('leaves out a tour, a combo and a cart that the desk hides, and has the combos in its order', async () => {
+      const get = createStaticSite(site, { isSecure: false, backendUrl: null });
+      const read = (path: string) => get(new Request(`http://site.example${path}`));
+      const home = await read('/').text();
+      const sitemap = await read('/sitemap.xml').text();
+      for (const [hidden, shown] of [
+        ['/tours/lamanai-maya-ruins', '/tours/belize-zoo'],
+        ['/combos/lamanai-belize-zoo-combo', '/combos/triple-mainland-combo'],
+        ['/golf-carts/premium-red-cart', '/golf-carts/premium-blue-cart'],
+      ] as const) {
+        for (const path of [hidden, `${hidden}.data`, `/es${hidden}`]) assert.equal(read(path).status, 404, path);
+        for (const path of [shown, `${shown}.data`, `/es${shown}`]) assert.equal(read(path).status, 200, path);
+        for (const text of [home, sitemap, page(shown), page(`es${shown}`)])
+          assert.doesNotMatch(text, new RegExp(`${hidden}["<]`));
+        for (const text of [home, sitemap]) assert.match(text, new RegExp(`${shown}["<]`));
+      }
+      assert.ok(home.indexOf('/combos/triple-mainland-combo"') < home.indexOf('/combos/xunantunich-adventure-combo"'));
+      const data = /<script data-of-page="" type="application\/ld\+json">(.*?)<\/script>/.exec(home)![1]!;
+      assert.doesNotMatch(data, /Lamanai & Belize Zoo Combo|Premium Red Cart|premium-red/);
+      assert.match(data, /Triple Mainland Combo/);
+      assert.match(data, /Premium Blue Cart/);
+    });
+
+    /** Adds tours whose names want the same addresses. One has another name later, one is in two languages. */
+    async function addTours(): Promise<typeof added> {
+      const names = ['Night Kayak!', 'Night kayak', 'Lamanai Maya Ruins', '404', 'Café & Château', '月', 'Night Dive'];
+      const rows: typeof added = [];
+      for (const name of names) {
+        const made = await server.database.query<(typeof added)[number]>(
+          `insert into tours (name, description, duration, category, included)
+           values ($1, 'Out under the stars.', '1 hour', 'sailing', '{Tank,Lamp}') returning name, id, slug`,
+          [name],
+        );
+        rows.push(...made.rows);
+      }
+      await server.database.query(`update tours set name = 'Moon Kayak' where id = $1`, [rows[0]!.id]);
+      await server.database.query(
+        `insert into translations (language, text, translation)
+         values ('es', 'Night Dive', 'Buceo nocturno'), ('es', E'Tank\\nLamp', E'Tank\\nLinterna')`,
+      );
+      return rows;
     }
-    assert.ok(home.indexOf('/combos/triple-mainland-combo"') < home.indexOf('/combos/xunantunich-adventure-combo"'));
-    const data = /<script data-of-page="" type="application\/ld\+json">(.*?)<\/script>/.exec(home)![1]!;
-    assert.doesNotMatch(data, /Lamanai & Belize Zoo Combo|Premium Red Cart|premium-red/);
-    assert.match(data, /Triple Mainland Combo/);
-    assert.match(data, /Premium Blue Cart/);
-    assert.deepEqual(readdirSync(work), ['client']);
   });
 
   it('fails if the backend does not respond', async () => {

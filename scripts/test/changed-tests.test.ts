@@ -6,7 +6,8 @@ import { testsOf } from './changed-tests.ts';
 import { selectTests } from './select-tests.ts';
 
 const all = selectTests({ words: [] });
-const testsFor = (...changed: string[]) => testsOf(changed, all, routes);
+const known = new Map<string, string[]>();
+const testsFor = (...changed: string[]) => testsOf(changed, all, routes, known);
 const houseRules = all.node.filter((file) => file.startsWith('tests/house-rules/'));
 
 describe('the tests that changed files reach', () => {
@@ -40,7 +41,7 @@ describe('the tests that changed files reach', () => {
     const services = globSync('server/*/*-service.ts');
     assert.equal(services.length, 5);
     for (const file of [...services, 'server/site/static-site.ts', 'server/gateway/cors.ts', 'server/config.ts']) {
-      const { pages } = testsOf([file], { node: [], pages: all.pages }, routes);
+      const { pages } = testsOf([file], { node: [], pages: all.pages }, routes, known);
       assert.ok(pages.length > 0 && pages.length < 5, `${file}: ${pages.join(', ')}`);
     }
     assert.deepEqual(testsFor('server/keys.test.ts').pages, []);

@@ -35,12 +35,17 @@ function git(...args: string[]): string[] {
 /**
  * Selects the tests that changed files reach. SQL, settings, packages, deleted modules and other files that are not
  * modules reach every test. Documents reach only the house rules, which read every file.
+ * @param known the imports of each file that is not read again, if no file changes between several calls
  */
-export function testsOf(changed: readonly string[], all: SelectedTests, routes: RouteConfigEntry[]): SelectedTests {
+export function testsOf(
+  changed: readonly string[],
+  all: SelectedTests,
+  routes: RouteConfigEntry[],
+  known = new Map<string, string[]>(),
+): SelectedTests {
   const code = changed.filter((file) => !file.endsWith('.md'));
   if (changed.length === 0) return { node: [], pages: [] };
   if (code.some((file) => !isModule(file))) return all;
-  const known = new Map<string, string[]>();
   const node = all.node.filter((test) => isHouseRule(test) || code.some((file) => reaches(test, file, known)));
   const journeys = new Set(code.flatMap((file) => (isOfServer(file, known) ? journeysThrough(file) : [])));
   const pages = all.pages.filter((test) => {

@@ -1,20 +1,23 @@
 import { appendFileSync } from 'node:fs';
-import { processorTime } from 'stilthouse/testing/processor-time.ts';
+import { ownProcessorTime, processorTime } from 'stilthouse/testing/processor-time.ts';
 
 let began = 0;
 
-/** Begins a test file of a process that runs several. */
+/** Begins a test file of a process that runs several. Such a file leaves no program running. */
 export function startCosts(): void {
-  began = processorTime() ?? 0;
+  began = ownProcessorTime() ?? 0;
 }
 
 /** Records the processor time since the file began, as a line of `record`. */
 export function endCosts(record: string, file: string): void {
-  const used = processorTime();
-  if (used !== null) appendFileSync(record, `${JSON.stringify([file, used - began])}\n`);
+  write(record, file, ownProcessorTime());
 }
 
 /** Records the processor time of this process and its children when it ends, for its only test file. */
 export function recordAtExit(record: string, file: string): void {
-  process.on('exit', () => endCosts(record, file));
+  process.on('exit', () => write(record, file, processorTime()));
+}
+
+function write(record: string, file: string, used: number | null): void {
+  if (used !== null) appendFileSync(record, `${JSON.stringify([file, used - began])}\n`);
 }

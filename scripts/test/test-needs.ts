@@ -14,7 +14,7 @@ export interface TestNeeds {
 }
 
 const needsDatabase = ['server/testing/test-database.ts'];
-const needsClusters = ['server/testing/server-process.ts', 'server/testing/stoppable-postgres.ts'];
+const needsClusters = ['server/testing/clusters/prepared-clusters.ts'];
 const needsSite = ['tests/support/built-site.ts'];
 /** What starts a server with the site (server/testing/server-process.ts). */
 const startsSite = /\bservesSite: true\b/;

@@ -18,6 +18,8 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { createLog } from '../platform/log.ts';
+import { noProject } from '../testing/clusters/migrated-state.ts';
+import { fillDataFolder } from '../testing/clusters/prepared-clusters.ts';
 import { eventually } from '../testing/eventually.ts';
 import { dataFolderOf } from './data-folder.ts';
 import { startEmbeddedPostgres, type EmbeddedPostgres } from './embedded-postgres.ts';
@@ -66,7 +68,7 @@ describe('the embedded Postgres', () => {
   });
 
   it('adopts the server that a killed process left behind, and stops it in the end', async () => {
-    const dataDir = temporaryFolder();
+    const dataDir = await preparedFolder();
     const { child } = await startProcess(dataDir);
     const left = postmasterOf(dataDir);
     await kill(child);
@@ -80,7 +82,7 @@ describe('the embedded Postgres', () => {
   });
 
   it('starts again after both were killed', async () => {
-    const dataDir = temporaryFolder();
+    const dataDir = await preparedFolder();
     const { child, said } = await startProcess(dataDir);
     await query(said.address!, 'create table survives (id int)');
     // Busy backends outlive their postmaster for a moment, so the next start has to wait for them.
@@ -97,7 +99,7 @@ describe('the embedded Postgres', () => {
   });
 
   it('is restarted at the same address when it dies while the server lives', async () => {
-    const dataDir = temporaryFolder();
+    const dataDir = await preparedFolder();
     const embedded = await startEmbeddedPostgres({ dataDir, log });
     await ask(embedded, 'create table survives (id int)');
     const killed = postmasterOf(dataDir)!;
@@ -113,7 +115,7 @@ describe('the embedded Postgres', () => {
   });
 
   it('does not mistake another process with the old number for Postgres', async () => {
-    const dataDir = temporaryFolder();
+    const dataDir = await preparedFolder();
     await (await startEmbeddedPostgres({ dataDir, log })).stop();
     const stranger = spawn('sleep', ['3600']);
     children.push(stranger);
@@ -127,7 +129,7 @@ describe('the embedded Postgres', () => {
   });
 
   it('belongs to one server: a second one does not start and says why', async () => {
-    const dataDir = temporaryFolder();
+    const dataDir = await preparedFolder();
     const { child } = await startProcess(dataDir);
     await assert.rejects(
       startEmbeddedPostgres({ dataDir, log }),
@@ -141,7 +143,7 @@ describe('the embedded Postgres', () => {
   });
 
   it('waits for a previous server that is stopping', async () => {
-    const dataDir = temporaryFolder();
+    const dataDir = await preparedFolder();
     const first = await startEmbeddedPostgres({ dataDir, log });
     await ask(first, 'create table kept (id int)');
     await first.announceStop();
@@ -168,7 +170,7 @@ describe('the embedded Postgres', () => {
   });
 
   it('listens on a loopback port with a password while one is set, also after it was adopted', async () => {
-    const dataDir = temporaryFolder();
+    const dataDir = await preparedFolder();
     const { child } = await startProcess(dataDir);
     await kill(child);
     const port = await findFreePort();
@@ -268,6 +270,13 @@ async function kill(child: ChildProcess): Promise<void> {
 function temporaryFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'embedded-'));
   folders.push(folder);
+  return folder;
+}
+
+/** A data folder with a cluster, which needs no initdb, if the run has prepared one. */
+async function preparedFolder(): Promise<string> {
+  const folder = temporaryFolder();
+  await fillDataFolder(folder, noProject);
   return folder;
 }
 

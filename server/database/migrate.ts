@@ -8,7 +8,7 @@ import {
   beginFile,
   createRecords,
   project,
-  readRecords,
+  readChangedRecords,
   runFile,
   system,
   type FileSet,
@@ -27,8 +27,10 @@ import type { Client, Pool } from './pool.ts';
 export async function migrate(pool: Pool, supabaseDir: string, log: Log): Promise<void> {
   await alone(pool, async (client) => {
     const files = { system: await systemFiles(), project: await projectFiles(supabaseDir) };
-    await carryOverOldFiles(client, files, { supabaseDir, log });
-    reportChangedFiles(await readRecords(client, project), files.project, log);
+    const read = () => readChangedRecords(client, project, files.project);
+    const changed = await read();
+    const isCarriedOver = await carryOverOldFiles(client, { ...files, changed }, { supabaseDir, log });
+    reportChangedFiles(isCarriedOver ? await read() : changed, files.project, log);
     await applyNew(client, system, files.system, log);
     await applyNew(client, project, files.project, log);
     await applySeed(client, join(supabaseDir, 'seed.sql'), log);
@@ -42,7 +44,8 @@ export async function migrate(pool: Pool, supabaseDir: string, log: Log): Promis
 export function adoptDatabase(pool: Pool, supabaseDir: string, log: Log): Promise<boolean> {
   return alone(pool, async (client) => {
     const files = { system: await systemFiles(), project: await projectFiles(supabaseDir) };
-    return carryOverOldFiles(client, files, { supabaseDir, log, adoptsUnknown: true });
+    const changed = await readChangedRecords(client, project, files.project);
+    return carryOverOldFiles(client, { ...files, changed }, { supabaseDir, log, adoptsUnknown: true });
   });
 }
 

@@ -22,6 +22,8 @@ const harmless = `
   create trigger noticed after insert on auth.users for each row execute function public.noticed();
   create view public.names as select name from public.boats;
   alter publication supabase_realtime add table public.boats;`;
+/** A migration that makes the same schema with another row. */
+const renamed = harmless.replace('Sirena', 'Gaviota');
 
 describe('a backup of another project', () => {
   const folder = mkdtempSync(join(tmpdir(), 'foreign-'));
@@ -53,14 +55,21 @@ describe('a backup of another project', () => {
   const restore = (args: string[], dataDir: string) =>
     startCommand('restore', args, { DATA_DIR: dataDir, SUPABASE_DIR: join(projectDir, 'supabase') }).ended;
 
+  /** Backups of one server: an honest one, and one with a system file of a later version of the server. */
+  let honest = '';
+  let future = '';
+  before(async () => {
+    const later = `insert into server_system.migrations values ('0099', array['select 1'], 'future')`;
+    [honest = '', future = ''] = await backUp('honest', harmless, [null, later]);
+  });
+
   it('is restored only if the operator trusts it', async () => {
-    const path = (await backUp('harmless', harmless))[0]!;
     const dataDir = join(folder, 'restored');
-    const refused = await restore([path], dataDir);
+    const refused = await restore([honest], dataDir);
     assert.deepEqual([refused.code, refused.out], [1, '']);
     assert.match(refused.error, /runs their SQL: 20260101000000_boats\. If you trust who made the file, add --trust/);
     assert.equal(existsSync(dataDir), false);
-    const { code, error } = await restore([path, '--trust'], dataDir);
+    const { code, error } = await restore([honest, '--trust'], dataDir);
     assert.deepEqual([code, error], [0, '']);
     const project = makeProject({ 'migrations/20260101000000_boats.sql': harmless });
     const server = await startServerProcess({ dataDir, env: { SUPABASE_DIR: project.dir } });
@@ -114,16 +123,8 @@ describe('a backup of another project', () => {
     assert.ok(!readdirSync(folder).includes('fired'));
   });
 
-  /** Backups of one server: an honest one, and one with a system file of a later version of the server. */
-  let honest = '';
-  let future = '';
-  before(async () => {
-    const later = `insert into server_system.migrations values ('0099', array['select 1'], 'future')`;
-    [honest = '', future = ''] = await backUp('honest', 'select 1', [null, later]);
-  });
-
   it('is refused where its rows record other migrations than its manifest, for a later upgrade', async () => {
-    const project = makeProject({ 'migrations/20260101000000_boats.sql': 'select 2' });
+    const project = makeProject({ 'migrations/20260101000000_boats.sql': renamed });
     const forged = join(folder, 'forged.tar.gz');
     forge(honest, forged);
     const env = { DATA_DIR: join(folder, 'of-forged'), SUPABASE_DIR: project.dir };
@@ -142,13 +143,13 @@ describe('a backup of another project', () => {
   });
 });
 
-/** Copies a backup and adds a migration to its manifest that its rows do not record. */
+/** Copies a backup with another migration in its manifest than its rows record. */
 function forge(path: string, forged: string): void {
   const folder = mkdtempSync(join(tmpdir(), 'forged-'));
   const names = execFileSync('tar', ['tzf', path], { encoding: 'utf8' }).trim().split('\n');
   execFileSync('tar', ['xzf', path, '-C', folder]);
   const manifest = JSON.parse(readFileSync(join(folder, 'manifest.json'), 'utf8'));
-  manifest.migrations.project[0].statements = ['select 2'];
+  manifest.migrations.project[0].statements = [renamed];
   const text = JSON.stringify(manifest);
   writeFileSync(join(folder, 'manifest.json'), text);
   writeFileSync(join(folder, 'manifest.sha256'), createHash('sha256').update(text).digest('hex'));

@@ -4,14 +4,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { isDeepStrictEqual } from 'node:util';
-import { createClient } from '@supabase/supabase-js';
 import type pg from 'pg';
 import { sampleBooking } from '../rls/sample-booking.ts';
 import { catalogDifferences, type Catalog } from '../schemas/catalog-differences.ts';
 import { expectCarriedRows, expectFullTables, readRows } from './carried-rows.ts';
 import { startCommand } from 'stilthouse/testing/command-process.ts';
 import { migrateDatabase, readCatalog } from 'stilthouse/testing/platform-database.ts';
-import { startServerProcess } from 'stilthouse/testing/server-process.ts';
 import {
   cloneDatabase,
   createDatabase,
@@ -19,6 +17,7 @@ import {
   withClient,
   type TestCluster,
 } from 'stilthouse/testing/test-database.ts';
+import { startTestServer } from 'stilthouse/testing/test-server.ts';
 import { linkUnscheduledProject } from 'stilthouse/testing/unscheduled-project.ts';
 
 const folder = import.meta.dirname;
@@ -122,12 +121,10 @@ describe('a database of an earlier landing', () => {
 
   /** Starts a server on the carried database, which serves what was stored and stores more. */
   async function useServer(env: { DATABASE_URL: string; DATA_DIR: string }): Promise<void> {
-    const { DATABASE_URL, DATA_DIR: dataDir } = env;
-    const server = await startServerProcess({ dataDir, env: { SUPABASE_DIR: project.dir, DATABASE_URL } });
+    const server = await startTestServer({ SUPABASE_DIR: project.dir, ...env });
     try {
-      assert.doesNotMatch(server.output(), / error |has changed|is missing/);
-      const options = { auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false } };
-      const client = createClient(server.url, 'sb_publishable_local', options);
+      assert.doesNotMatch(server.logLines.join('\n'), / error |has changed|is missing/);
+      const client = server.client();
       assert.equal((await client.auth.signInWithPassword(account)).error, null);
       const { data, error } = await client
         .from('bookings')
@@ -151,14 +148,11 @@ describe('a database of an earlier landing', () => {
       );
       assert.equal((await client.storage.from('gallery-images').download('a.png')).data!.size, 29);
       assert.equal((await client.from('tours').select('name').eq('name', 'Night Snorkeling')).data!.length, 1);
-      const visitor = createClient(server.url, 'sb_publishable_local', options);
-      assert.equal((await visitor.from('bookings').insert(sampleBooking())).error, null);
-      const left = await withClient(DATABASE_URL, (database) =>
-        database.query(`select nspname from pg_namespace where nspname like '% before'`),
-      );
+      assert.equal((await server.client().from('bookings').insert(sampleBooking())).error, null);
+      const left = await server.database.query(`select nspname from pg_namespace where nspname like '% before'`);
       assert.deepEqual(left.rows, []);
     } finally {
-      await server.end('SIGTERM');
+      await server.stop();
     }
   }
 });

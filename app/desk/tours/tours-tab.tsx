@@ -10,6 +10,7 @@ import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { FormDialog } from '../shared/form-dialog.tsx';
 import { ListState } from '../shared/list-state.tsx';
+import { NotLoaded } from '../shared/not-loaded.tsx';
 import { useRemoval } from '../shared/use-removal.ts';
 import { useList } from '../shared/use-loaded.ts';
 import { DeleteTourDialog } from './delete-tour-dialog.tsx';
@@ -24,7 +25,7 @@ import styles from './tours-tab.module.css';
 /** The Tours tab (docs/product/tours-and-carts.md, Tours tab). */
 export function ToursTab() {
   const { items, hasFailed, reload } = useList(['tours'], loadDeskTours);
-  const { items: others, reload: reloadOthers } = useList(['combos and carts'], loadListedItems);
+  const { items: others, hasFailed: hasOthersFailed, reload: reloadOthers } = useList(['combos and carts'], loadListedItems);
   // 'new' while a tour is being added.
   const [edited, setEdited] = useState<ListedTour | 'new' | null>(null);
   const [departing, setDeparting] = useState<ListedTour | null>(null);
@@ -59,6 +60,7 @@ export function ToursTab() {
           />
         )}
       </ListState>
+      {items && !others && hasOthersFailed && <NotLoaded what="list" hasFailed reload={reloadOthers} />}
       <TourDialog
         edited={edited}
         onSaved={() => {

@@ -1,8 +1,8 @@
-import { generateAuthenticationOptions, generateRegistrationOptions } from '@simplewebauthn/server';
 import type { UserRow } from '../accounts/users.ts';
 import type { AuthContext } from '../auth-context.ts';
 import { relyingPartyOf } from '../passkeys/relying-party.ts';
 import { verifyAssertion, verifyRegistration } from '../passkeys/webauthn-ceremonies.ts';
+import { loadWebauthn } from '../passkeys/webauthn-library.ts';
 import type { ChallengeRow } from './factor-challenges.ts';
 import type { FactorProof, StoredCredential } from './factors.ts';
 
@@ -18,6 +18,7 @@ export async function startWebauthnChallenge(
   user: UserRow,
   factor: FactorProof,
 ): Promise<WebauthnChallenge> {
+  const { generateAuthenticationOptions, generateRegistrationOptions } = await loadWebauthn();
   const party = relyingPartyOf(context);
   const credential = factor.web_authn_credential;
   if (credential) {

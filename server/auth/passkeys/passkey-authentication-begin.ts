@@ -1,8 +1,8 @@
-import { generateAuthenticationOptions } from '@simplewebauthn/server';
 import type { AuthEndpoint } from '../auth-context.ts';
 import { requirePasskeysEnabled } from './passkey-caller.ts';
 import { relyingPartyOf } from './relying-party.ts';
 import { insertPasskeyChallenge } from './webauthn-challenges.ts';
+import { loadWebauthn } from './webauthn-library.ts';
 
 /**
  * POST /passkeys/authentication/options: returns the options for navigator.credentials.get(). They list no credentials:
@@ -10,6 +10,7 @@ import { insertPasskeyChallenge } from './webauthn-challenges.ts';
  */
 export const passkeyAuthenticationBegin: AuthEndpoint = async (c, context) => {
   requirePasskeysEnabled(context);
+  const { generateAuthenticationOptions } = await loadWebauthn();
   const options = await generateAuthenticationOptions({
     rpID: relyingPartyOf(context).id,
     userVerification: 'required',

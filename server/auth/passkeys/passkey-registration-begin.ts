@@ -1,9 +1,9 @@
-import { generateRegistrationOptions } from '@simplewebauthn/server';
 import type { AuthEndpoint } from '../auth-context.ts';
 import { requireRegisteringCaller } from './passkey-caller.ts';
 import { listPasskeys, requirePlace } from './passkeys.ts';
 import { relyingPartyOf } from './relying-party.ts';
 import { insertPasskeyChallenge } from './webauthn-challenges.ts';
+import { loadWebauthn } from './webauthn-library.ts';
 
 /**
  * POST /passkeys/registration/options: returns the options for navigator.credentials.create(). Throws 422 above ten
@@ -14,6 +14,7 @@ export const passkeyRegistrationBegin: AuthEndpoint = async (c, context) => {
   const passkeys = await listPasskeys(context.pool, user.id);
   requirePlace(passkeys);
   const { id, name } = relyingPartyOf(context);
+  const { generateRegistrationOptions } = await loadWebauthn();
   const options = await generateRegistrationOptions({
     rpID: id,
     rpName: name,

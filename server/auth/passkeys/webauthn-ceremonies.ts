@@ -1,13 +1,12 @@
-import {
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
-  type AuthenticationResponseJSON,
-  type RegistrationResponseJSON,
-  type VerifiedAuthenticationResponse,
-  type VerifiedRegistrationResponse,
-  type WebAuthnCredential,
+import type {
+  AuthenticationResponseJSON,
+  RegistrationResponseJSON,
+  VerifiedAuthenticationResponse,
+  VerifiedRegistrationResponse,
+  WebAuthnCredential,
 } from '@simplewebauthn/server';
 import type { RelyingParty } from './relying-party.ts';
+import { loadWebauthn } from './webauthn-library.ts';
 
 interface Ceremony {
   /** The browser's response, not verified yet. */
@@ -30,6 +29,7 @@ export async function verifyRegistration({
   party,
   requireUserVerification,
 }: Ceremony): Promise<Registration | null> {
+  const { verifyRegistrationResponse } = await loadWebauthn();
   const verification = await verifyRegistrationResponse({
     response: response as unknown as RegistrationResponseJSON,
     expectedChallenge: challenge,
@@ -45,6 +45,7 @@ export async function verifyAssertion(
   { response, challenge, party, requireUserVerification }: Ceremony,
   credential: WebAuthnCredential,
 ): Promise<Assertion | null> {
+  const { verifyAuthenticationResponse } = await loadWebauthn();
   const verification = await verifyAuthenticationResponse({
     response: response as unknown as AuthenticationResponseJSON,
     expectedChallenge: challenge,

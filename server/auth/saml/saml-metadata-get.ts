@@ -8,7 +8,7 @@ import { authError } from '../auth-errors.ts';
 export const samlMetadataGet: AuthEndpoint = async (c, { saml }) => {
   if (!saml) throw authError('samlDisabled');
   const isDownload = c.req.query('download') === 'true';
-  return c.body(saml.metadata(), 200, {
+  return c.body(await saml.metadata(), 200, {
     'Content-Type': 'application/xml',
     'Cache-Control': 'public, max-age=600',
     ...(isDownload ? { 'Content-Disposition': 'attachment; filename="metadata.xml"' } : {}),

@@ -1,9 +1,11 @@
 import { randomBytes, type KeyObject } from 'node:crypto';
-import { generateServiceProviderMetadata, SAML } from '@node-saml/node-saml';
 import { readIdpMetadata } from './saml-metadata.ts';
 import { childrenOf, descend, parseXml, textOf, type XmlElement } from './saml-xml.ts';
 import { selfSignedCertificate } from './self-signed-certificate.ts';
 import type { SsoProvider } from './sso-providers.ts';
+
+/** Loads the library at its first use: it takes a part of the start, and few servers have this sign-in. */
+const loadLibrary = () => import('@node-saml/node-saml');
 
 const persistent = 'urn:oasis:names:tc:SAML:2.0:nameid-format:persistent';
 const bearer = 'urn:oasis:names:tc:SAML:2.0:cm:bearer';
@@ -27,7 +29,7 @@ export interface CheckedAssertion {
  */
 export interface SamlServiceProvider {
   /** The metadata for an identity provider, as XML. */
-  metadata(): string;
+  metadata(): Promise<string>;
   /** Creates a signed request: the URL for the browser, and the id that the response must name. */
   request(provider: SsoProvider, relayState: string): Promise<{ url: string; requestId: string }>;
   /**
@@ -47,6 +49,7 @@ export function createSamlServiceProvider(key: KeyObject, baseUrl: string): Saml
 
   const exchange = async (provider: SsoProvider, requestId = '') => {
     const { signInUrl, certificates } = await readIdpMetadata(provider.metadata_xml);
+    const { SAML } = await loadLibrary();
     return new SAML({
       issuer: entityId,
       audience: entityId,
@@ -67,15 +70,17 @@ export function createSamlServiceProvider(key: KeyObject, baseUrl: string): Saml
   };
 
   return {
-    metadata: () =>
-      generateServiceProviderMetadata({
+    async metadata() {
+      const { generateServiceProviderMetadata } = await loadLibrary();
+      return generateServiceProviderMetadata({
         issuer: entityId,
         callbackUrl,
         privateKey,
         publicCerts: certificate,
         identifierFormat: persistent,
         wantAssertionsSigned: true,
-      }),
+      });
+    },
     async request(provider, relayState) {
       const requestId = `id-${randomBytes(20).toString('hex')}`;
       return {

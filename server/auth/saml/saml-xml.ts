@@ -1,5 +1,3 @@
-import { parseXml2JsFromString } from '@node-saml/node-saml/lib/xml.js';
-
 /** An XML element in the format of the SAML library: attributes in `$`, text in `_`, children by local name. */
 export interface XmlElement {
   $?: Record<string, string>;
@@ -13,6 +11,7 @@ export interface XmlElement {
  */
 export async function parseXml(text: string): Promise<XmlElement | null> {
   if (/<!DOCTYPE/i.test(text)) return null;
+  const { parseXml2JsFromString } = await import('@node-saml/node-saml/lib/xml.js');
   return parseXml2JsFromString(text).catch(() => null);
 }
 

@@ -4,8 +4,7 @@ import { callOfVerb } from '../../platform/commands/call-of-verb.ts';
 import type { Log } from '../../platform/log.ts';
 import { readMigrationRecords } from '../migration-records.ts';
 import { carryOver } from './carry-over.ts';
-import { changedFiles } from './changed-files.ts';
-import { createRecords, project, readRecords, runFile, system } from './file-sets.ts';
+import { createRecords, project, readChangedRecords, readRecords, runFile, system } from './file-sets.ts';
 import { runStatements } from './migration-failure.ts';
 import {
   isReleased,
@@ -18,10 +17,11 @@ import {
 import { requireRecordedSchema } from './require-recorded-schema.ts';
 import { readIfPresent, type SqlFile } from './sql-files.ts';
 
-/** The current files of the server and of the project. */
+/** The current files of the server and of the project, and the project's recorded files that differ from them. */
 interface CurrentFiles {
   system: SqlFile[];
   project: SqlFile[];
+  changed: SqlFile[];
 }
 
 interface CarryOverOptions {
@@ -43,13 +43,12 @@ export async function carryOverOldFiles(
   files: CurrentFiles,
   { supabaseDir, log, adoptsUnknown = false }: CarryOverOptions,
 ): Promise<boolean> {
-  const recorded = await readRecords(client, project);
   const released = await releasedMigrations(supabaseDir);
   const hasOldSystem = await findOldSystem(client, files.system, adoptsUnknown);
-  const changed = changedFiles(recorded, files.project);
-  if (!hasOldSystem && !changed.some((file) => isRewritten(file, released))) return false;
-  requireKnown(changed, files.project, released);
+  if (!hasOldSystem && !files.changed.some((file) => isRewritten(file, released))) return false;
+  requireKnown(files.changed, files.project, released);
   log.info('carrying the database of an earlier release over');
+  const recorded = await readRecords(client, project);
   const records = await readMigrationRecords(client);
   const hasRun = (file: SqlFile) => recorded.some((record) => isSameFile(record, file));
   const make = async () => {
@@ -79,8 +78,7 @@ function isSameFile(one: SqlFile, other: SqlFile): boolean {
 /** Whether other system files than the current ones created the schemas. Throws if no known release has those files. */
 async function findOldSystem(client: pg.ClientBase, files: SqlFile[], adoptsUnknown: boolean): Promise<boolean> {
   const newest = files.at(-1)?.version ?? '';
-  const recorded = await readRecords(client, system);
-  const changed = changedFiles(recorded, files).filter(({ version }) => version <= newest);
+  const changed = (await readChangedRecords(client, system, files)).filter(({ version }) => version <= newest);
   const released = await releasedSystemFiles();
   const unknown = adoptsUnknown ? undefined : changed.find((file) => !isReleased(file, released));
   if (!unknown) return changed.length > 0;

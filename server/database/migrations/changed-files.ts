@@ -14,10 +14,13 @@ function nameOf({ version, name }: SqlFile): string {
   return `${version}_${name}`;
 }
 
-/** Logs the migrations of a project that have run but are missing from its folder or have a different text there. */
-export function reportChangedFiles(recorded: SqlFile[], files: SqlFile[], log: Log): void {
+/**
+ * Logs the migrations of a project that have run but are missing from its folder or have a different text there.
+ * @param changed those migrations, as they were when they ran
+ */
+export function reportChangedFiles(changed: SqlFile[], files: SqlFile[], log: Log): void {
   const present = new Set(files.map(nameOf));
-  for (const file of changedFiles(recorded, files)) {
+  for (const file of changed) {
     const migration = `${nameOf(file)}.sql`;
     if (present.has(nameOf(file)))
       log.warn(

@@ -1,6 +1,7 @@
 import type pg from 'pg';
+import { changedFiles } from './changed-files.ts';
 import { runStatements } from './migration-failure.ts';
-import type { SqlFile } from './sql-files.ts';
+import { sha256, type SqlFile } from './sql-files.ts';
 
 /**
  * A set of files: the table with its records, the search path under which the files run, and the path by which an
@@ -53,6 +54,27 @@ export async function readRecords(client: pg.ClientBase, { records }: FileSet): 
      where name is not null and statements is not null order by version`,
   );
   return rows;
+}
+
+/** The recorded files of a set whose text is known, and that are missing from the given files or differ from them. */
+export async function readChangedRecords(
+  client: pg.ClientBase,
+  { records }: FileSet,
+  files: SqlFile[],
+): Promise<SqlFile[]> {
+  // Postgres leaves out equal texts, because reading the texts of all files is a large part of a start.
+  const { rows } = await client.query<SqlFile>(
+    `select version, name, text
+     from (
+       select version, name, array_to_string(statements, E';\\n') as text from ${records}
+       where name is not null and statements is not null
+     ) as recorded
+     where (version, name, encode(sha256(convert_to(text, 'UTF8')), 'hex')) not in
+       (select file.* from unnest($1::text[], $2::text[], $3::text[]) as file)
+     order by version`,
+    [files.map(({ version }) => version), files.map(({ name }) => name), files.map(({ text }) => sha256(text))],
+  );
+  return changedFiles(rows, files);
 }
 
 /** Runs a file and records it, in the open transaction. */

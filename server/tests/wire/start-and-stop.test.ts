@@ -5,10 +5,13 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, describe, it } from 'node:test';
+import { noProject } from '../../testing/clusters/migrated-state.ts';
+import { fillDataFolder } from '../../testing/clusters/prepared-clusters.ts';
 import { eventually } from '../../testing/eventually.ts';
 import { findFreePort, projectDir } from '../../testing/project.ts';
 import { startServerProcess } from '../../testing/server-process.ts';
 import { cloneDatabase, useTestCluster } from '../../testing/test-database.ts';
+import { logOfFailedStart } from '../support/failed-start.ts';
 
 // Tests the start and the end of a server process, and the remains of a failed start.
 describe('a server process', { concurrency: 2 }, () => {
@@ -19,6 +22,12 @@ describe('a server process', { concurrency: 2 }, () => {
   const makeFolder = () => {
     const folder = mkdtempSync(join(tmpdir(), 'start-'));
     folders.push(folder);
+    return folder;
+  };
+  /** A data folder with a cluster, if the run has prepared one. */
+  const makePreparedFolder = async () => {
+    const folder = makeFolder();
+    await fillDataFolder(folder, noProject);
     return folder;
   };
 
@@ -106,8 +115,7 @@ describe('a server process', { concurrency: 2 }, () => {
       ],
     ];
     for (const [env, sentence] of cases) {
-      const { code, output } = await run({ PORT: '0', ...env }).ended;
-      assert.equal(code, 1, output);
+      const output = await logOfFailedStart({ PORT: '0', ...env });
       const [last = ''] = output.trim().split('\n').slice(-1);
       assert.equal(last.replace(/^\S+ error /, ''), sentence);
       assert.doesNotMatch(output, /horse-battery|^ {4}at /m);
@@ -118,8 +126,7 @@ describe('a server process', { concurrency: 2 }, () => {
     const dataDir = makeFolder();
     for (const damaged of ['', 'null', '{"secretKey": "s"}', '{"secretKey": 47']) {
       writeFileSync(join(dataDir, 'keys.json'), damaged);
-      const { code, output } = await run({ PORT: '0', DATA_DIR: dataDir }).ended;
-      assert.equal(code, 1);
+      const output = await logOfFailedStart({ PORT: '0', DATA_DIR: dataDir });
       assert.match(output, /^\S+ error \S+keys\.json is damaged: [^\n]+\n$/, damaged);
       assert.equal(existsSync(join(dataDir, 'postgres')), false);
     }
@@ -128,11 +135,10 @@ describe('a server process', { concurrency: 2 }, () => {
   it('reports a keys.json that is a folder, and a project that does not exist, in one sentence', async () => {
     const dataDir = makeFolder();
     mkdirSync(join(dataDir, 'keys.json'));
-    const folder = await run({ PORT: '0', DATA_DIR: dataDir }).ended;
-    assert.match(folder.output, /^\S+ error \S+keys\.json is a folder: [^\n]+\n$/);
-    const project = await run({ PORT: '0', DATA_DIR: makeFolder(), SUPABASE_DIR: '/nowhere/supabase' }).ended;
-    assert.match(project.output, /SUPABASE_DIR must be the folder of the project: there is no \/nowhere\/supabase\n$/);
-    assert.deepEqual([folder.code, project.code], [1, 1]);
+    const folder = await logOfFailedStart({ PORT: '0', DATA_DIR: dataDir });
+    assert.match(folder, /^\S+ error \S+keys\.json is a folder: [^\n]+\n$/);
+    const project = await logOfFailedStart({ PORT: '0', DATA_DIR: makeFolder(), SUPABASE_DIR: '/nowhere/supabase' });
+    assert.match(project, /SUPABASE_DIR must be the folder of the project: there is no \/nowhere\/supabase\n$/);
   });
 
   it('names a project and a site that are files, and a keys.json that links to nothing', async () => {
@@ -153,12 +159,12 @@ describe('a server process', { concurrency: 2 }, () => {
       ],
     );
     symlinkSync(join(dataDir, 'nothing'), join(dataDir, 'keys.json'));
-    const keys = await run({ PORT: '0', DATA_DIR: dataDir }).ended;
-    assert.match(keys.output, /^\S+ error \S+keys\.json is a link to a file that does not exist: [^\n]+\n$/);
+    const keys = await logOfFailedStart({ PORT: '0', DATA_DIR: dataDir });
+    assert.match(keys, /^\S+ error \S+keys\.json is a link to a file that does not exist: [^\n]+\n$/);
   });
 
   it('that cannot start ends the Postgres that it has started', async () => {
-    const dataDir = makeFolder();
+    const dataDir = await makePreparedFolder();
     mkdirSync(join(dataDir, 'postgres.password'));
     const port = String(await findFreePort());
     const { code, output } = await run({ PORT: '0', DATA_DIR: dataDir, EMBEDDED_POSTGRES_PORT: port }).ended;
@@ -171,7 +177,8 @@ describe('a server process', { concurrency: 2 }, () => {
     mkdirSync(join(supabaseDir, 'migrations'));
     writeFileSync(join(supabaseDir, 'schedules.json'), 'no list');
     // The costly hash delays the start of the auth service.
-    const env = { PORT: '0', DATA_DIR: makeFolder(), SUPABASE_DIR: supabaseDir, PASSWORD_HASH_COST: '11' };
+    const dataDir = await makePreparedFolder();
+    const env = { PORT: '0', DATA_DIR: dataDir, SUPABASE_DIR: supabaseDir, PASSWORD_HASH_COST: '11' };
     const { code, output } = await run(env).ended;
     assert.equal(code, 1, output);
     assert.match(output, /schedules\.json/);

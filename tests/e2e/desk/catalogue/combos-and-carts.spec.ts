@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test';
 import { expectNoViolationsAtAnyWidth } from '../../support/accessibility.ts';
 import { chooseDay, fillVisitor, form, openForm, rowsOf, submitButton } from '../../support/booking-form.ts';
-import { middleOf, openPage } from '../../support/open-page.ts';
+import { middleOf, openPage, pace } from '../../support/open-page.ts';
 import { expect, test, type Page } from '../../support/page-test.ts';
 import { startSession } from '../../support/sign-in.ts';
 
@@ -131,6 +131,30 @@ test('combos and carts move and hide as the tours do, and the site follows', asy
     const cart = form(site).getByLabel('Select Golf Cart');
     await expect(cart.getByRole('option')).toHaveText(['Choose a golf cart', ...shownCarts]);
     await visitor.close();
+  });
+});
+
+test.describe('combos and carts that cannot be read', () => {
+  test.use({ expectedErrors: /the server responded with a status of 403/ });
+  test('leave the tours in place, and are asked for again by a press', async ({ page, backend }) => {
+    await startSession(page, backend, await backend.makeAccount('admin'));
+    await backend.database.query('revoke select on item_lists from authenticated');
+    const carts = page.getByRole('region', { name: 'Golf carts' });
+    const again = page.getByRole('button', { name: 'Try again' });
+    try {
+      await openPage(page, '/admin#tours');
+      await expect(page.getByText('Failed to fetch combos and carts')).toBeVisible();
+      await expect(page.getByRole('article')).toHaveCount(12);
+      await expect(carts).toHaveCount(0);
+      await expect(again).toBeVisible();
+    } finally {
+      await backend.database.query('grant select on item_lists to authenticated');
+    }
+    // The list also follows the tables, so the rows may appear before the button is pressed.
+    await expect(async () => {
+      if (await again.isVisible()) await again.click({ timeout: 10 * pace });
+      await expect(names(carts)).toHaveCount(6, { timeout: pace });
+    }).toPass();
   });
 });
 
