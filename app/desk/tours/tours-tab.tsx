@@ -25,7 +25,11 @@ import styles from './tours-tab.module.css';
 /** The Tours tab (docs/product/tours-and-carts.md, Tours tab). */
 export function ToursTab() {
   const { items, hasFailed, reload } = useList(['tours'], loadDeskTours);
-  const { items: others, hasFailed: hasOthersFailed, reload: reloadOthers } = useList(['combos and carts'], loadListedItems);
+  const {
+    items: others,
+    hasFailed: hasOthersFailed,
+    reload: reloadOthers,
+  } = useList(['combos and carts'], loadListedItems);
   // 'new' while a tour is being added.
   const [edited, setEdited] = useState<ListedTour | 'new' | null>(null);
   const [departing, setDeparting] = useState<ListedTour | null>(null);
