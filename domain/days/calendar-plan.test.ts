@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { sampleRow } from '../booking/sample-booking.ts';
-import { isAbout, planWeek, tallyDay, tallyText } from './calendar-plan.ts';
+import { isAbout, largestTrips, planWeek, tallyDay, tallyText } from './calendar-plan.ts';
 import type { CalendarBooking, CalendarFilter } from './calendar-plan.ts';
 
 const booking = (
@@ -57,4 +57,24 @@ test('a week has a line for each tour, combo and cart, the carts last', () => {
     ],
   );
   assert.deepEqual(rows[2]!.days[0]!.pending, { people: 5, parties: 1, rentals: 0 });
+});
+
+test('a day of a month names its largest trips, with the people of requests, and counts the others', () => {
+  assert.deepEqual(largestTrips([custom, lamanai, cart, asked]), {
+    shown: [
+      { title: 'Lamanai Maya Ruins', people: 9 },
+      { title: 'Custom Adventure', people: 2 },
+    ],
+    others: 0,
+  });
+  const trips = (count: number) => Array.from({ length: count }, (_, at) => ({ ...lamanai, names: [`Trip ${at}`] }));
+  const sizes = (count: number) => {
+    const { shown, others } = largestTrips(trips(count));
+    return [shown.length, others];
+  };
+  assert.deepEqual([3, 4, 5].map(sizes), [
+    [3, 0],
+    [4, 0],
+    [3, 2],
+  ]);
 });

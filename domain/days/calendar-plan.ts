@@ -126,3 +126,23 @@ export function planWeek(days: readonly { bookings: readonly CalendarBooking[] }
     .sort((one, other) => Number(one.isRental) - Number(other.isRental) || (one.title < other.title ? -1 : 1))
     .map((row) => ({ ...row, days: row.days.map(tallyDay) }));
 }
+
+/** A trip of a day with its people, requests included. */
+interface NamedTrip {
+  title: string;
+  people: number;
+}
+
+/** The trips of a day that a month names: the four with the most people, or three and how many others there are. */
+export function largestTrips(bookings: readonly CalendarBooking[]): { shown: NamedTrip[]; others: number } {
+  const trips = planWeek([{ bookings }])
+    .filter(({ isRental }) => !isRental)
+    .map(({ title, days }) => ({
+      title,
+      people: days.reduce((sum, { confirmed, pending }) => sum + confirmed.people + pending.people, 0),
+    }))
+    .sort((one, other) => other.people - one.people);
+  // A fourth one takes no more room than the number of the others.
+  const count = trips.length > 4 ? 3 : 4;
+  return { shown: trips.slice(0, count), others: Math.max(0, trips.length - count) };
+}

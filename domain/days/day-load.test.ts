@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import type { CalendarBooking } from './calendar-plan.ts';
-import { bookingLoadText, bookingLoadWords, dayLoadText, isFullDay, isFullFor } from './day-load.ts';
+import { bookingLoadText, bookingLoadWords, dayLoadText, isFullDay, isFullFor, otherRequests } from './day-load.ts';
 
 const trip: CalendarBooking = {
   id: '1',
@@ -77,4 +77,17 @@ it('the load in a row is, without a limit, the people of the day', () => {
   assert.equal(bookingLoadText({ taken: 9, places: null }), '9 that day');
   assert.equal(bookingLoadWords({ taken: 1, places: null }), '1 person that day');
   assert.equal(isFullDay({ taken: 900, places: null }), false);
+});
+
+it('others wait for the same with a request for what is booked, alone or with other tours', () => {
+  const asks = { ...trip, id: '2', status: 'pending' } as const;
+  const zoo = { ...asks, id: '3', tour_id: 'belize-zoo' };
+  const both = { ...asks, id: '4', booking_type: 'custom', tour_id: null, custom_tour_ids: ['belize-zoo', 'lamanai'] };
+  const rents = { ...cart, id: '5', status: 'pending' } as const;
+  const day = [asks, { ...trip, id: '6' }, zoo, both as CalendarBooking, { ...combo, id: '7' }, rents];
+  assert.equal(otherRequests(asks, day), 1, 'the custom adventure; not itself, not the confirmed ones');
+  assert.equal(otherRequests({ ...trip, id: '8' }, day), 2);
+  assert.equal(otherRequests(both as CalendarBooking, day), 2);
+  assert.equal(otherRequests({ ...cart, id: '9' }, day), 1);
+  assert.equal(otherRequests(rents, day), 0);
 });

@@ -1,4 +1,5 @@
-import { asksPeopleFor } from '../booking/booking.ts';
+import { asksPeopleFor, bookedIds, bookingTypeTexts } from '../booking/booking.ts';
+import type { BookedColumns } from '../booking/booking.ts';
 import { peopleText } from '../booking/people-text.ts';
 import type { ItemKind } from '../catalogue/catalogue-items.ts';
 import * as words from '../words/en/day-load.ts';
@@ -17,7 +18,7 @@ type DayPlaces = Pick<TakenPlaces, 'taken' | 'places'> | null;
 
 /**
  * The load of a day in words, for a person who enters a booking: of the item, and of the whole day.
- * @param bookings the open bookings of the day
+ * @param bookings the open bookings of the days of the booking, each once
  */
 export function dayLoadText(bookings: readonly CalendarBooking[], item: LoadedItem | null, places: DayPlaces): string {
   const { confirmed, pending } = tallyDay(bookings);
@@ -63,4 +64,19 @@ export function bookingLoadWords({ taken, places }: Pick<BookingLoad, 'taken' | 
 /** Whether no place is left. */
 export function isFullDay({ taken, places }: Pick<BookingLoad, 'taken' | 'places'>): boolean {
   return places !== null && taken >= places;
+}
+
+/**
+ * How many other requests for what is booked wait; a tour is also found in combos and custom adventures.
+ * @param bookings the open bookings of the day
+ */
+export function otherRequests(
+  booking: Pick<CalendarBooking, 'id' | 'booking_type' | keyof BookedColumns>,
+  bookings: readonly CalendarBooking[],
+): number {
+  const { kind } = bookingTypeTexts[booking.booking_type].choice;
+  const ids = bookedIds(booking);
+  const others = bookings.filter((other) => other.id !== booking.id && ids.some((id) => isOfItem(other, { kind, id })));
+  const { parties, rentals } = tallyDay(others).pending;
+  return parties + rentals;
 }

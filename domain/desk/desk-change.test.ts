@@ -6,7 +6,7 @@ const cases: [change: Parameters<typeof describeDeskChange>[0], words: string][]
   [{ area: 'tours', act: 'added', subject: 'Night Snorkel', fields: [] }, 'Added Night Snorkel'],
   [
     { area: 'tours', act: 'changed', subject: 'Night Snorkel', fields: ['duration', 'image_url', 'people_a_day'] },
-    'Changed Night Snorkel: duration, picture, people a day',
+    'Changed Night Snorkel: duration, picture, capacity a day',
   ],
   [
     { area: 'settings', act: 'added', subject: 'Closed, 2026-11-30', fields: ['translation', 'es'], previous: null },

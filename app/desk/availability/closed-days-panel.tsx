@@ -6,6 +6,7 @@ import { loadClosedDays } from '../../data/availability/closed-days.ts';
 import { Button } from '../../ui/button.tsx';
 import { CloseForm } from '../closing/close-form.tsx';
 import { ClosureEntries } from '../closing/closure-entries.tsx';
+import { useFoundAction } from '../frame/use-found-action.ts';
 import { FormDialog } from '../shared/form-dialog.tsx';
 import { ListState } from '../shared/list-state.tsx';
 import { Panel } from '../shared/panel.tsx';
@@ -17,6 +18,7 @@ export function ClosedDaysPanel({ items }: { items: readonly BookableItem[] }) {
   const { items: list, hasFailed, reload } = useList(['closed days'], loadClosedDays, { isLive: true });
   const heading = useRef<HTMLHeadingElement>(null);
   const [isAdding, setAdding] = useState(false);
+  useFoundAction('close-days', () => setAdding(true));
   return (
     <Panel
       title={words.closedDays}

@@ -13,9 +13,9 @@ import { ToggleGroup } from '../../ui/toggle-group.tsx';
 import { staysInPlace } from '../../start/place-keeper.ts';
 import { loadBookableItems } from '../availability/bookable-items.tsx';
 import { TopBar } from '../frame/top-bar.tsx';
-import admin from '../shared/admin.module.css';
 import { AssignDialog } from '../shared/fleet/assign-dialog.tsx';
 import { NotLoaded } from '../shared/not-loaded.tsx';
+import { Empty } from '../shared/states/empty.tsx';
 import { StepRow } from '../shared/steps/step-row.tsx';
 import { useLoaded } from '../shared/use-loaded.ts';
 import { useNow } from '../shared/use-now.ts';
@@ -139,14 +139,11 @@ function Steps({ view, first, count, today }: StepsProps) {
 
 function FirstUse() {
   return (
-    <div className={admin.empty}>
-      <p>
-        <strong>{words.noFleet}</strong>
-      </p>
+    <Empty title={words.noFleet}>
       <p>{words.noFleetText}</p>
       <Link to={address.desk.fleet} className={buttonClass('primary')}>
         {words.addFleet}
       </Link>
-    </div>
+    </Empty>
   );
 }

@@ -10,8 +10,10 @@ import { boardHours, boardMoment, boardSpan, planBoard } from '../../../domain/d
 import type { BoardRow } from '../../../domain/departures/fleet-board.ts';
 import type { CrewMember, Vessel } from '../../../domain/departures/fleet.ts';
 import { address } from '../../../domain/site/addresses.ts';
+import { buttonClass } from '../../ui/button.tsx';
 import { showError } from '../shared/desk-notices.ts';
 import { assignWithUndo } from '../shared/fleet/assign.ts';
+import { Empty } from '../shared/states/empty.tsx';
 import { BoardBar } from './board-bar.tsx';
 import type { ShownBoard } from './board-view.ts';
 import styles from './fleet-board.module.css';
@@ -39,7 +41,7 @@ export function FleetBoard(props: FleetBoardProps) {
   const hours = boardHours(departures);
   const isWeek = view.span === 'week';
   const today = localToday(now);
-  if (departures.length === 0) return <p className={styles.empty}>{isWeek ? words.emptyWeek : words.emptyDay}</p>;
+  if (departures.length === 0) return <NoDeparture isWeek={isWeek} first={first} />;
   return (
     <div className={styles.board} data-span={view.span} style={{ '--columns': isWeek ? 7 : hours.length } as object}>
       {isWeek ? <DaysHead first={first} today={today} /> : <HoursHead hours={hours} />}
@@ -66,6 +68,20 @@ export function FleetBoard(props: FleetBoardProps) {
         {!isWeek && first === today && <NowLine now={now} hours={hours} />}
       </div>
     </div>
+  );
+}
+
+/** How the first departure comes about, with the way to one that is added by hand. */
+function NoDeparture({ isWeek, first }: { isWeek: boolean; first: string }) {
+  return (
+    <Empty title={isWeek ? words.emptyWeek : words.emptyDay}>
+      <p>{words.howTheyCome}</p>
+      {!isWeek && (
+        <Link to={address.desk.day(first)} className={buttonClass('secondary')}>
+          {words.openSheet}
+        </Link>
+      )}
+    </Empty>
   );
 }
 

@@ -3,23 +3,22 @@ import type { RefObject } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useLocation, useNavigate } from 'react-router';
 import * as words from '#words/desk-booking.ts';
-import type { BookingRow } from '../../../domain/booking/booking.ts';
-import { actionsOn, bookingStatuses, canChange, statusActionLabels } from '../../../domain/booking/booking-status.ts';
-import type { StatusTransition } from '../../../domain/booking/booking-status.ts';
+import { bookingStatuses, canChange } from '../../../domain/booking/booking-status.ts';
 import { isRental } from '../../../domain/days/day-plan.ts';
 import { address } from '../../../domain/site/addresses.ts';
 import { addBookingNote, deleteBookingNote, loadBookingFile } from '../../data/booking-file.ts';
 import type { AskedChangeRequest, BookingFile } from '../../data/booking-file.ts';
 import { useAuth } from '../../data/session.tsx';
-import { Button } from '../../ui/button.tsx';
 import { useJustEntered } from '../entry/use-just-entered.ts';
 import { useDesk } from '../shared/live-desk.tsx';
-import { UnsentNote } from '../offline/unsent-note.tsx';
-import { useUnsent, useFocusAfter } from '../offline/use-unsent.ts';
 import { NotesPanel } from '../shared/notes/notes-panel.tsx';
+import { mayTakeFocus } from '../shared/decisions/may-take-focus.ts';
 import { NotLoaded } from '../shared/not-loaded.tsx';
+import { Empty } from '../shared/states/empty.tsx';
 import { reloadLive, useLoaded } from '../shared/use-loaded.ts';
 import { PartyPanel } from '../together/party-panel.tsx';
+import { ActionBar } from './answer/action-bar.tsx';
+import { BeforeStep } from './before-step.tsx';
 import { BookingFacts, ReferenceLine } from './booking-facts.tsx';
 import { BookingHistory } from './booking-history.tsx';
 import { BookingMails } from './booking-mails.tsx';
@@ -27,7 +26,6 @@ import styles from './booking-page.module.css';
 import { BookingReply } from './booking-reply.tsx';
 import { ChangeDialog } from './change-dialog.tsx';
 import { CrewNotePanel } from './crew-note-panel.tsx';
-import { DecisionDialog } from './decision-dialog.tsx';
 import { EraseBooking } from './erase-booking.tsx';
 import { GuestOfBooking } from './guest-of-booking.tsx';
 import { OfferDialog } from './offers/offer-dialog.tsx';
@@ -107,7 +105,6 @@ interface BookingProps {
 function Booking({ file, isBeside, onChanged }: BookingProps) {
   const { booking, changes, requests, moves, weather, offers, mails } = file;
   const { refresh } = useDesk();
-  const [transition, setTransition] = useState<StatusTransition | null>(null);
   const asked = useAskedAtToday(file);
   const [change, setChange] = useState<OpenChange | null>(asked && { request: asked, isFromToday: true });
   const [isOffering, setOffering] = useState(false);
@@ -119,11 +116,13 @@ function Booking({ file, isBeside, onChanged }: BookingProps) {
   };
   return (
     <>
+      {!booking.erased_at && bookingStatuses[booking.status].isOpen && <BeforeStep booking={booking} />}
       {!booking.erased_at && (
         <ActionBar
           booking={booking}
           group={actions}
-          onChoose={setTransition}
+          onDecided={decided}
+          onChanged={changed}
           onOffer={() => setOffering(true)}
           onChange={() => setChange({ request: null })}
         />
@@ -149,16 +148,6 @@ function Booking({ file, isBeside, onChanged }: BookingProps) {
         onDone={() => change?.isFromToday && leave()}
         onChanged={changed}
       />
-      <DecisionDialog
-        booking={booking}
-        transition={transition}
-        onClose={() => setTransition(null)}
-        onChanged={changed}
-        onDecided={() => {
-          setTransition(null);
-          decided();
-        }}
-      />
     </>
   );
 }
@@ -182,8 +171,8 @@ function useWayBack(actions: RefObject<HTMLElement | null>) {
   useEffect(() => {
     if (!decisions) return;
     if (isFromToday) leave();
-    // The pressed button has disappeared with the dialog, so the focus moves to the next action.
-    else actions.current?.focus({ preventScroll: true });
+    // The pressed button disappears, so the focus moves to the next action.
+    else if (actions.current && mayTakeFocus(actions.current)) actions.current.focus({ preventScroll: true });
   }, [decisions, isFromToday, leave, actions]);
   return { decided: () => setDecisions((count) => count + 1), leave };
 }
@@ -229,78 +218,10 @@ function Side({ file: { booking, changes, notes, crewNote, mails }, onChanged, o
   );
 }
 
-interface ActionBarProps extends DecisionsProps {
-  onOffer: () => void;
-  onChange: () => void;
-}
-
-/** What can be done with the booking: the decisions, an offer of other days, and a change. */
-function ActionBar({ booking, group, onChoose, onOffer, onChange }: ActionBarProps) {
-  const unsent = useUnsent('change', booking.id);
-  const isChanging = unsent?.problem === null;
-  return (
-    <div
-      ref={group}
-      tabIndex={-1}
-      data-decision-bar=""
-      className={styles.actions}
-      role="group"
-      aria-label={words.decide}
-    >
-      <Decisions booking={booking} group={group} onChoose={onChoose} />
-      {bookingStatuses[booking.status].isOpen && (
-        <Button variant="secondary" onClick={onOffer}>
-          {words.otherDays}
-        </Button>
-      )}
-      {canChange(booking.status) && !isChanging && (
-        <Button variant="secondary" onClick={onChange}>
-          {words.change}
-        </Button>
-      )}
-      {unsent && <UnsentNote unsent={unsent} />}
-    </div>
-  );
-}
-
-interface DecisionsProps {
-  booking: BookingRow;
-  /** The element around the buttons, which gets the focus when the pressed button disappears. */
-  group: RefObject<HTMLDivElement | null>;
-  onChoose: (transition: StatusTransition) => void;
-}
-
-/** The buttons. An unsent decision on this device replaces them as long as it can be sent. */
-function Decisions({ booking, group, onChoose }: DecisionsProps) {
-  const unsent = useUnsent('decision', booking.id);
-  useFocusAfter(
-    unsent?.id ?? null,
-    () => group.current,
-    () => group.current,
-  );
-  const isWaiting = unsent?.problem === null;
-  return (
-    <>
-      {unsent && <UnsentNote unsent={unsent} />}
-      {!isWaiting &&
-        actionsOn(booking).map((possible) => (
-          <Button
-            key={possible.to}
-            variant={isFirstStep(possible) ? 'primary' : 'secondary'}
-            onClick={() => onChoose(possible)}
-          >
-            {statusActionLabels[possible.action]}
-          </Button>
-        ))}
-    </>
-  );
-}
-
-/** Whether an action gives a booking its place, and does not take back what was decided. */
-function isFirstStep({ from, to }: StatusTransition): boolean {
-  return to === 'offered' || (to === 'confirmed' && from !== 'cancelled');
-}
-
 function NoBooking() {
-  return <p className={styles.nothing}>{words.noBooking}</p>;
+  return (
+    <Empty>
+      <p>{words.noBooking}</p>
+    </Empty>
+  );
 }

@@ -1,25 +1,27 @@
-import { useEffect, useRef } from 'react';
+import { useRef } from 'react';
 import type { RefObject } from 'react';
-import * as words from '#words/desk-bookings.ts';
+import type { BookingRow } from '../../../domain/booking/booking.ts';
 import { actionsOn, statusActionLabels } from '../../../domain/booking/booking-status.ts';
 import type { StatusAction, StatusTransition } from '../../../domain/booking/booking-status.ts';
-import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { UnsentNote } from '../offline/unsent-note.tsx';
 import type { UnsentDecision } from '../../data/offline/unsent-storage.ts';
 import { useFocusAfter } from '../offline/use-unsent.ts';
-import { TakenCartNote } from '../shared/taken-cart-note.tsx';
-import { DepartureButtons } from '../shared/departures/departure-choices.tsx';
-import { allTheSame } from '../shared/day-question.ts';
+import { DecisionQuestions } from '../shared/decisions/decision-questions.tsx';
+import { useDecision } from '../shared/decisions/use-decision.ts';
+import { useDismiss } from '../shared/decisions/use-dismiss.ts';
 import styles from './booking-row.module.css';
-import { useRowDecision } from './use-row-decision.ts';
-import type { RowDecisionProps } from './use-row-decision.ts';
 import { SwipeButtons } from './swipe/swipe-buttons.tsx';
 import { useSwipe } from './swipe/use-swipe.ts';
 import type { Swipe } from './swipe/use-swipe.ts';
 
-interface RowActionsProps extends RowDecisionProps {
+interface RowActionsProps {
+  booking: BookingRow;
+  /** The heading of the row, which gets the focus when the pressed button disappears. */
+  heading: RefObject<HTMLHeadingElement | null>;
+  /** Reloads the list. Called after each attempt. */
+  onChanged: () => Promise<void>;
   /** The unsent decision about the booking. */
   unsent: UnsentDecision | undefined;
   describedBy: string;
@@ -40,8 +42,14 @@ const icons: Readonly<Record<StatusAction, string>> = {
  * screen a swipe reveals the same steps as large buttons.
  */
 export function RowActions(props: RowActionsProps) {
-  const { unsent, heading } = props;
-  const decision = useRowDecision(props);
+  const { booking, unsent, heading, onChanged } = props;
+  const decision = useDecision({
+    booking,
+    onChanged: async () => {
+      await onChanged();
+      if (document.activeElement === document.body) heading.current?.focus({ preventScroll: true });
+    },
+  });
   const area = useRef<HTMLDivElement>(null);
   const note = useRef<HTMLParagraphElement>(null);
   const { swipe, close } = useSwipe(area);
@@ -70,23 +78,16 @@ export function RowActions(props: RowActionsProps) {
   );
 }
 
-type StatusButtonsProps = RowActionsProps & ReturnType<typeof useRowDecision> & { swipe: Swipe };
+type StatusButtonsProps = RowActionsProps & ReturnType<typeof useDecision> & { swipe: Swipe };
 
 /** The buttons, with their warnings and refusals. */
 function StatusButtons(props: StatusButtonsProps) {
-  const { booking, describedBy, busyWith, question, hours, taken, choose, pick, swipe } = props;
-  const goOn = useRef<HTMLButtonElement>(null);
-  // It takes the place of the pressed button. A disabled button takes no focus.
-  const isReady = question?.isRead === true && busyWith === null;
-  useEffect(() => {
-    if (isReady) goOn.current?.focus();
-  }, [isReady]);
-  const asking = actionsOn(booking).find(({ to }) => to === question?.to);
+  const { booking, describedBy, busyWith, asksAbout, choose, swipe } = props;
   return (
     <>
       <div className={styles.actions}>
         {actionsOn(booking)
-          .filter((transition) => transition !== asking)
+          .filter(({ to }) => to !== asksAbout)
           .map((transition) => (
             <StatusButton key={transition.to} {...{ transition, describedBy, busyWith }} onChoose={choose} />
           ))}
@@ -94,37 +95,7 @@ function StatusButtons(props: StatusButtonsProps) {
       {swipe !== 'closed' && (
         <SwipeButtons {...{ booking, describedBy }} onChoose={(transition) => void choose(transition)} />
       )}
-      {question && asking && (
-        <div className={`${styles.note} ${styles.warning}`} data-over="">
-          <p role="alert">{question.text}</p>
-          <Button
-            ref={goOn}
-            variant="secondary"
-            busy={busyWith === asking.to}
-            disabled={!question.isRead}
-            aria-describedby={describedBy}
-            onClick={() => void choose(asking)}
-          >
-            {allTheSame(statusActionLabels[asking.action])}
-          </Button>
-        </div>
-      )}
-      {hours && (
-        <div className={styles.note} data-over="">
-          <p role="alert">{words.whichDeparture}</p>
-          <DepartureButtons
-            choices={hours.choices}
-            people={booking.people}
-            describedBy={describedBy}
-            onChoose={(choice) => void pick(hours.transition, choice)}
-          />
-        </div>
-      )}
-      {taken && (
-        <div className={styles.note} data-over="">
-          <TakenCartNote booking={booking} {...taken} />
-        </div>
-      )}
+      <DecisionQuestions {...props} />
     </>
   );
 }
@@ -153,25 +124,4 @@ function StatusButton({ transition, describedBy, busyWith, onChoose }: StatusBut
       {isBusy ? <Spinner /> : <Icon d={icons[action]} size={20} grid={24} weight={2.2} />}
     </button>
   );
-}
-
-/** Calls `dismiss` on Escape and on a press outside, because what lies over other rows must not stay there. */
-function useDismiss(area: RefObject<HTMLElement | null>, isWanted: boolean, dismiss: () => void): void {
-  const latest = useRef(dismiss);
-  latest.current = dismiss;
-  useEffect(() => {
-    if (!isWanted) return;
-    const press = ({ target }: PointerEvent) => area.current?.contains(target as Node) || latest.current();
-    const escape = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape' || event.defaultPrevented) return;
-      event.preventDefault();
-      latest.current();
-    };
-    addEventListener('pointerdown', press);
-    addEventListener('keydown', escape, { capture: true });
-    return () => {
-      removeEventListener('pointerdown', press);
-      removeEventListener('keydown', escape, { capture: true });
-    };
-  }, [area, isWanted]);
 }

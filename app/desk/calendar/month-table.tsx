@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import * as words from '#words/desk-calendar-page.ts';
 import { address } from '../../../domain/site/addresses.ts';
 import { monthsLater, weekdayNames } from '../../../domain/days/calendar-days.ts';
-import { tallyDay } from '../../../domain/days/calendar-plan.ts';
+import { largestTrips, tallyDay } from '../../../domain/days/calendar-plan.ts';
 import { closes } from '../../../domain/days/closed-days.ts';
 import type { ClosedItem } from '../../../domain/days/closed-days.ts';
 import { DayButton } from '../closing/day-button.tsx';
@@ -60,7 +60,7 @@ export function MonthTable({ days, month, labelledBy, item, choice, onChoose }: 
                   {...choiceCell(one.day, item)}
                 >
                   {/* The month has one line, whatever the days are chosen for. */}
-                  <Day entry={one} isChosen={isChosen(one.day)} />
+                  <Day entry={one} hasNames={item === null} isChosen={isChosen(one.day)} />
                 </td>
               ))}
             </tr>
@@ -76,7 +76,14 @@ function cellClass({ is_today: isToday, closures }: CalendarEntry, item: ClosedI
   return [isToday && styles.today, isOutside && styles.outside, isClosed && styles.closed].filter(Boolean).join(' ');
 }
 
-function Day({ entry, isChosen }: { entry: CalendarEntry; isChosen: boolean }) {
+interface DayProps {
+  entry: CalendarEntry;
+  /** Whether it names its trips, where there is room. */
+  hasNames: boolean;
+  isChosen: boolean;
+}
+
+function Day({ entry, hasNames, isChosen }: DayProps) {
   const { day, is_today: isToday, bookings, closures, waiting } = entry;
   const tally = tallyDay(bookings);
   return (
@@ -97,6 +104,22 @@ function Day({ entry, isChosen }: { entry: CalendarEntry; isChosen: boolean }) {
       <Marks status="confirmed" tally={tally.confirmed} />
       <Marks status="pending" tally={tally.pending} />
       <WaitingMark parties={waiting.length} />
+      {hasNames && bookings.length > 0 && <Names entry={entry} />}
     </div>
+  );
+}
+
+/** The largest trips of a day with their people. Hidden from screen readers: the sheet of the day has all. */
+function Names({ entry: { bookings } }: { entry: CalendarEntry }) {
+  const { shown, others } = largestTrips(bookings);
+  return (
+    <span className={styles.names} aria-hidden="true">
+      {shown.map(({ title, people }) => (
+        <span key={title}>
+          {people} {title}
+        </span>
+      ))}
+      {others > 0 && <span>+{others}</span>}
+    </span>
   );
 }

@@ -9,10 +9,10 @@ import { forgetOfflineCopy, keepPart } from '../../data/offline/offline-copy.ts'
 import { loadEndedOn, readDeskAccess } from '../../data/people/desk-access.ts';
 import { useAuth } from '../../data/session.tsx';
 import { serverToday } from '../../data/clock/server-today.ts';
-import admin from '../shared/admin.module.css';
 import { tellLost } from '../shared/live-desk.tsx';
 import { NotLoaded } from '../shared/not-loaded.tsx';
 import { Panel } from '../shared/panel.tsx';
+import { Empty } from '../shared/states/empty.tsx';
 import { useLoaded } from '../shared/use-loaded.ts';
 import { useNow } from '../shared/use-now.ts';
 import { DecisionNotices } from '../offline/decision-notices.tsx';
@@ -94,27 +94,21 @@ function Day({ day, title, parties }: CrewDay & { title: string }) {
 /** What a person reads whose account has ended. */
 function Ended({ day }: { day: string }) {
   return (
-    <div className={admin.empty}>
-      <p>
-        <strong>{words.ended({ day: longDate(day) })}</strong>
-      </p>
+    <Empty title={words.ended({ day: longDate(day) })}>
       <p>{words.endedText}</p>
-    </div>
+    </Empty>
   );
 }
 
 /** What the crew sees at an address of another place. */
 function OthersOnly() {
   return (
-    <div className={admin.empty}>
-      <p>
-        <strong>{words.othersOnly}</strong>
-      </p>
+    <Empty title={words.othersOnly}>
       <p>{words.role}</p>
       <Link to={address.desk.home} className={styles.way}>
         {words.back}
       </Link>
-    </div>
+    </Empty>
   );
 }
 

@@ -7,12 +7,14 @@ import { daysBetween, longDate, localToday } from '../../../domain/booking/booki
 import { nearPeriod } from '../../../domain/days/booking-days.ts';
 import { daysFrom, daysLater } from '../../../domain/days/calendar-days.ts';
 import { guestsToRemind, peopleWithoutHour, planDay, summaryOf } from '../../../domain/days/day-plan.ts';
+import { dueTime } from '../../../domain/promise/due-time.ts';
 import { groupsToOffer } from '../../../domain/waiting/waiting-list.ts';
 import { markWeather } from '../../../domain/weather/weather-call.ts';
 import type { WeatherCall } from '../../../domain/weather/weather-call.ts';
 import type { TakenPlaces } from '../../../domain/days/taken-places.ts';
 import { loadTakenPlaces } from '../../data/availability/taken-places.ts';
 import { loadBookingLoads, loadFirstBookings, withLoads } from '../../data/booking-list.ts';
+import type { FirstBookings } from '../../data/booking-list.ts';
 import { serverToday } from '../../data/clock/server-today.ts';
 import { loadDays } from '../../data/days/desk-days.ts';
 import { loadAllDepartureTimes } from '../../data/departures/departures.ts';
@@ -87,7 +89,7 @@ export function DeskToday() {
     <div className={styles.desk}>
       <DecisionsOfOthers canDiscard />
       <div className={styles.column}>
-        <Box title={words.requests} headingRef={waiting}>
+        <Box title={words.requests} aside={urgencyOf(value.waiting, now)} headingRef={waiting}>
           <OpenAsks asks={value.asks} now={now} heading={waiting} onChanged={answered} />
           <WaitingRequests {...value.waiting} now={now} isFresh={isFresh} onChanged={answered} />
         </Box>
@@ -110,6 +112,13 @@ export function DeskToday() {
       </div>
     </div>
   );
+}
+
+/** How many wait, and until when the most urgent one; nothing if its row says all. */
+function urgencyOf({ bookings: [first], total }: FirstBookings, now: Date): string | undefined {
+  return first && total > 1
+    ? words.waiting({ count: total, due: dueTime(first.decision_due_at, now).words })
+    : undefined;
 }
 
 interface DaysProps extends Pick<Awaited<ReturnType<typeof loadAll>>, 'days' | 'ofDays'> {
@@ -262,7 +271,7 @@ function WithoutHour({ day, people }: { day: string; people: number }) {
 interface BoxProps {
   title: string;
   headingRef?: Ref<HTMLHeadingElement>;
-  aside?: string;
+  aside?: string | undefined;
   children: ReactNode;
 }
 
@@ -270,7 +279,7 @@ function Box({ title, headingRef, aside, children }: BoxProps) {
   const id = useId();
   return (
     <section className={styles.box} aria-labelledby={id}>
-      <div>
+      <div className={styles.head}>
         <h2 ref={headingRef} id={id} tabIndex={-1}>
           {title}
         </h2>

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import * as words from '#words/desk-today.ts';
 import { hasConnection } from '../../data/offline/last-response.ts';
-import { importLate } from '../../start/import-late.ts';
 import { Button } from '../../ui/button.tsx';
 import { usePress } from '../../ui/fields/use-press.ts';
 import { showError } from '../shared/desk-notices.ts';
@@ -19,7 +18,8 @@ export function PrintDay({ day, children }: PrintDayProps) {
   const { isBusy, press } = usePress({ tell: showError });
   const start = async () => {
     if (!hasConnection()) throw new Error(words.notPrinted);
-    const { loadSheet, PrintedSheet } = await importLate(() => import('./day-sheet.tsx'));
+    // Not importLate, which waits for a connection: nothing may be printed long after the press.
+    const { loadSheet, PrintedSheet } = await import('./day-sheet.tsx');
     const sheet = await loadSheet(day);
     if (sheet) print(<PrintedSheet {...sheet} />);
   };

@@ -4,7 +4,6 @@ import { site } from '../../../site.config.ts';
 import { lateComponent } from '../../start/import-late.ts';
 import { NeedsScript } from '../../start/needs-script.tsx';
 import { useAuth } from '../../data/session.tsx';
-import { Loading } from '../../ui/loading.tsx';
 import { AdminLogin } from './admin-login.tsx';
 import { AccessDenied } from './access-denied.tsx';
 import { DeskFrame } from './desk-frame.tsx';
@@ -12,6 +11,7 @@ import { InvitationGate } from '../people/invitation-gate.tsx';
 import styles from '../shared/admin.module.css';
 import { DeskCache } from '../shared/desk-cache.tsx';
 import { LiveDesk } from '../shared/live-desk.tsx';
+import { LoadingDesk } from '../shared/states/loading-shape.tsx';
 import { OfflineGate } from '../offline/offline-gate.tsx';
 import { SecondFactorGate } from './second-factor-gate.tsx';
 import { useChosenLanguage } from './use-chosen-language.ts';
@@ -40,7 +40,7 @@ export default function Admin() {
       <OfflineGate>
         {loading ? (
           <Gate>
-            <Loading />
+            <LoadingDesk />
           </Gate>
         ) : !user ? (
           <Gate>
@@ -59,7 +59,7 @@ export default function Admin() {
         ) : role ? (
           <SecondFactorGate key={user.id}>
             <DeskCache>
-              <Suspense fallback={<Loading />}>
+              <Suspense fallback={<LoadingDesk />}>
                 <CrewDesk />
               </Suspense>
             </DeskCache>

@@ -10,7 +10,7 @@ import { loadEntry, NewBooking } from '../entry/new-booking.tsx';
 import { useEntry } from '../entry/use-entry.ts';
 import { DecisionNotices } from '../offline/decision-notices.tsx';
 import { TroubleNote } from '../offline/trouble-note.tsx';
-import { SignOutButton } from '../offline/sign-out-button.tsx';
+import { SignOutButton, useAskedSignOut } from '../offline/sign-out-button.tsx';
 import { accountPlaces, findPlace, placesOf, setupPlaces, workPlaces, type DeskPlace } from './desk-places.ts';
 import { FrameContext } from './frame-context.ts';
 import { LanguageLinks } from './language-links.tsx';
@@ -36,6 +36,7 @@ export function DeskFrame({ children }: { children: ReactNode }) {
   const [isFinding, setFinding] = useState(false);
   const [isListing, setListing] = useState(false);
   const { entry, enter, reopen, close } = useEntry();
+  const { leave, question } = useAskedSignOut();
   const frame = useMemo(
     () => ({ find: () => setFinding(true), showKeys: () => setListing(true), enter, reopen }),
     [enter, reopen],
@@ -56,7 +57,14 @@ export function DeskFrame({ children }: { children: ReactNode }) {
           <DecisionNotices />
         </div>
       </FrameContext>
-      <Finder open={isFinding} onClose={() => setFinding(false)} onEnter={frame.enter} />
+      <Finder
+        open={isFinding}
+        onClose={() => setFinding(false)}
+        onEnter={frame.enter}
+        onKeys={frame.showKeys}
+        onSignOut={leave}
+      />
+      {question}
       <NewBooking entry={entry} onClose={close} />
       <DeskKeys isOpen={isListing} onClose={() => setListing(false)} {...frame} />
     </div>

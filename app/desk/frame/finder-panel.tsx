@@ -14,13 +14,13 @@ import { bookingTitle } from '../../../domain/days/day-plan.ts';
 import { typedDay } from '../../../domain/days/typed-day.ts';
 import { bookingsText } from '../../../domain/desk/guest.ts';
 import { address } from '../../../domain/site/addresses.ts';
-import { importLate } from '../../start/import-late.ts';
 import { loadFirstBookings, type FirstBookings, type ListedBooking } from '../../data/booking-list.ts';
 import { serverToday } from '../../data/clock/server-today.ts';
 import { useAuth } from '../../data/session.tsx';
 import { findGuests, type FoundGuest } from '../../data/guests/guests.ts';
 import { placesOf } from './desk-places.ts';
-import { showError } from '../shared/desk-notices.ts';
+import { deskActions, furtherPages } from './found-actions.ts';
+import type { DeskAction, FrameActions } from './found-actions.ts';
 import { hasWords } from '../shared/fields/has-words.ts';
 import { StatusBadge } from '../shared/status-badge.tsx';
 import { useSettled } from '../shared/use-settled.ts';
@@ -38,20 +38,19 @@ const shownGuests = 3;
 const none: Found = { bookings: [], total: 0, guests: [] };
 
 const keyboard = { autoCapitalize: 'none', enterKeyHint: 'go' } as const;
-const newBooking = texts.newBooking;
-const lastMonth = texts.lastMonth;
 
-export interface FinderPanelProps {
+// How many actions are offered before anything is typed.
+const firstActions = 2;
+
+export interface FinderPanelProps extends FrameActions {
   onClose: () => void;
-  /** Opens the form of a new booking. */
-  onEnter: () => void;
 }
 
 /**
- * A field with what fits the typed words: places of the desk, the sheet of a day, bookings and guests by name, address,
- * telephone number or reference, and a new booking.
+ * A field with what fits the typed words: pages and actions of the desk, the sheet of a day, bookings and guests by
+ * name, address, telephone number or reference.
  */
-export function FinderPanel({ onClose, onEnter }: FinderPanelProps) {
+export function FinderPanel({ onClose, ...frame }: FinderPanelProps) {
   const navigate = useNavigate();
   const { role } = useAuth();
   const [typed, setTyped] = useState('');
@@ -62,14 +61,13 @@ export function FinderPanel({ onClose, onEnter }: FinderPanelProps) {
   const hasList = useDeferredValue(true, false);
   const words = useSettled(typed.trim());
   const { found, isError } = useFoundBookings(words, typed.trim());
-  const fits = (label: string) => hasWords(typed, label);
-  const places = placesOf(role).filter(({ label }) => fits(label));
+  const { actions, pages } = pagesAndActions(typed, placesOf(role), deskActions(frame));
   const day = typedDay(typed, serverToday());
-  const open = (path: string) => {
+  const open = (chosen: string) => {
     onClose();
-    if (path === newBooking) onEnter();
-    else if (path === lastMonth) void saveNumbersOfLastMonth();
-    else void navigate(path);
+    const action = actions.find(({ label }) => label === chosen);
+    if (action?.act) action.act();
+    else void navigate(action?.path ?? chosen, { state: action?.state });
   };
   return (
     <Autocomplete inputValue={typed} onInputChange={setTyped}>
@@ -92,12 +90,12 @@ export function FinderPanel({ onClose, onEnter }: FinderPanelProps) {
           )}
           {found && found.bookings.length > 0 && bookingsSection(found, words)}
           {found && found.guests.length > 0 && guestsSection(found.guests)}
-          {[newBooking, lastMonth].filter(fits).map((action) => (
-            <MenuItem key={action} id={action} textValue={action} className={styles.item}>
-              {action}
+          {actions.map(({ label }) => (
+            <MenuItem key={label} id={label} textValue={label} className={styles.item}>
+              {label}
             </MenuItem>
           ))}
-          {places.length > 0 && placesSection(places)}
+          {pages.length > 0 && pagesSection(pages)}
         </Menu>
       ) : (
         <div className={styles.coming} />
@@ -106,20 +104,24 @@ export function FinderPanel({ onClose, onEnter }: FinderPanelProps) {
   );
 }
 
-/** Saves the numbers of the last month as a file, or tells why not. */
-function saveNumbersOfLastMonth(): Promise<void> {
-  return importLate(() => import('../numbers/save-numbers.ts')).then(
-    ({ saveLastMonth }) => saveLastMonth(),
-    () => showError(texts.numbersFailed),
-  );
+interface Page {
+  label: string;
+  path: string;
 }
 
-/** The places of the desk, in a function because a menu reads its items from the elements themselves. */
-function placesSection(places: ReturnType<typeof placesOf>) {
+/** What fits the typed words; before anything is typed the places and the first actions. */
+function pagesAndActions(typed: string, places: readonly Page[], actions: readonly DeskAction[]) {
+  if (!typed.trim()) return { actions: actions.slice(0, firstActions), pages: places };
+  const fits = ({ label }: { label: string }) => hasWords(typed, label);
+  return { actions: actions.filter(fits), pages: [...places, ...furtherPages()].filter(fits) };
+}
+
+/** The pages of the desk, in a function because a menu reads its items from the elements themselves. */
+function pagesSection(pages: readonly Page[]) {
   return (
     <MenuSection className={styles.section}>
       <Header className={styles.heading}>{texts.goTo}</Header>
-      {places.map(({ path, label }) => (
+      {pages.map(({ path, label }) => (
         <MenuItem key={path} id={path} textValue={label} className={styles.item}>
           {label}
         </MenuItem>
@@ -128,7 +130,7 @@ function placesSection(places: ReturnType<typeof placesOf>) {
   );
 }
 
-/** The found guests, in a function as the places. */
+/** The found guests, in a function as the pages. */
 function guestsSection(guests: readonly FoundGuest[]) {
   return (
     <MenuSection className={styles.section}>
@@ -147,7 +149,7 @@ function guestsSection(guests: readonly FoundGuest[]) {
   );
 }
 
-/** The found bookings, in a function as the places. */
+/** The found bookings, in a function as the pages. */
 function bookingsSection(found: Found, words: string) {
   return (
     <MenuSection className={styles.section}>

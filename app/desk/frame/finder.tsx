@@ -12,7 +12,7 @@ interface FinderProps extends FinderPanelProps {
   open: boolean;
 }
 
-/** The dialog that finds a guest, a day or a place of the desk (docs/product/desk.md, Frame). */
+/** The dialog that finds a guest, a day, a page or an action of the desk (docs/product/desk.md, Frame). */
 export function Finder({ open, ...panel }: FinderProps) {
   return (
     <Dialog open={open} onClose={panel.onClose} title={words.title} titleHidden size="medium" focusFirst="input">

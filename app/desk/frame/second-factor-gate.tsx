@@ -10,6 +10,7 @@ import { Button } from '../../ui/button.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import styles from '../shared/admin.module.css';
 import { useSecondFactor } from './use-second-factor.ts';
+import { LoadingDesk } from '../shared/states/loading-shape.tsx';
 import { useSignOut } from '../shared/use-sign-out.ts';
 
 const SecondStep = lateComponent(() => import('../../ui/sign-in/second-step.tsx').then(({ SecondStep }) => SecondStep));
@@ -29,7 +30,7 @@ export function SecondFactorGate({ children }: { children: ReactNode }) {
   if (state === 'checking')
     return (
       <main id="content">
-        <Loading />
+        <LoadingDesk />
       </main>
     );
   if (state === 'open') return <>{children}</>;

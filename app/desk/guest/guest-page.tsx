@@ -11,6 +11,7 @@ import { useFrame } from '../frame/frame-context.ts';
 import { TopBar } from '../frame/top-bar.tsx';
 import { NotLoaded } from '../shared/not-loaded.tsx';
 import { NotesPanel } from '../shared/notes/notes-panel.tsx';
+import { Empty } from '../shared/states/empty.tsx';
 import { reloadLive } from '../shared/use-loaded.ts';
 import { GuestContact } from './guest-contact.tsx';
 import { GuestLanguages } from './guest-languages.tsx';
@@ -92,5 +93,9 @@ function Parts({ id, guest }: { id: string; guest: Guest }) {
 }
 
 function NoGuest() {
-  return <p className={styles.nothing}>{words.noGuest}</p>;
+  return (
+    <Empty>
+      <p>{words.noGuest}</p>
+    </Empty>
+  );
 }

@@ -24,16 +24,17 @@ export function DecisionNotices() {
   const cameFrom = useRef<Element | null>(null);
   const [isHovered, setHovered] = useState(false);
   const [hasFocus, setFocus] = useState(false);
+  const count = shown.length + acts.length;
+  const lastCount = useRef(count);
   useRemovalWithPage();
   useEffect(() => {
     // Browsers do not tell that the pointer or the focus has left a notice that is gone.
-    if (shown.length + acts.length === 0) {
-      setHovered(false);
-      setFocus(false);
-    }
+    if (count < lastCount.current) setHovered(false);
+    if (count === 0) setFocus(false);
+    lastCount.current = count;
     // A new notice does not cover the focused control (scroll-padding-bottom).
     document.querySelector('main :focus-visible')?.scrollIntoView({ block: 'nearest', behavior: 'instant' });
-  }, [shown, acts]);
+  }, [shown, acts, count]);
   // The pressed button disappears, and browsers do not tell that the pointer has left it.
   const leave = () => {
     setHovered(false);

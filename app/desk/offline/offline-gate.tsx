@@ -5,8 +5,8 @@ import { forgetOfflineCopy, forgetOldCopy } from '../../data/offline/offline-cop
 import { registerDeskWorker } from '../../data/push/desk-worker.ts';
 import { endPush } from '../../data/push/push-devices.ts';
 import { useAuth } from '../../data/session.tsx';
-import { Loading } from '../../ui/loading.tsx';
 import { DeskCache } from '../shared/desk-cache.tsx';
+import { LoadingDesk } from '../shared/states/loading-shape.tsx';
 import { useConnection } from './use-connection.ts';
 
 const loadOfflineDesk = () => import('./offline-desk.tsx').then(({ OfflineDesk }) => ({ default: OfflineDesk }));
@@ -32,7 +32,7 @@ export function OfflineGate({ children }: { children: ReactNode }) {
   if (!isLost || storedAccount() === null) return <>{children}</>;
   return (
     <main id="content">
-      <Suspense fallback={<Loading />}>
+      <Suspense fallback={<LoadingDesk />}>
         {/* What it shares with the desk asks for a cache, though it loads nothing here. Each person has their own. */}
         <DeskCache key={storedAccount()}>
           <OfflineDesk onRetry={retry} />

@@ -1,6 +1,6 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import { acceptInvitation } from '../../data/people/desk-access.ts';
-import { Loading } from '../../ui/loading.tsx';
+import { LoadingDesk } from '../shared/states/loading-shape.tsx';
 
 /**
  * Accepts the invitation of a signed-in person without the role, and gives the session the role. Shows its children if
@@ -16,5 +16,5 @@ export function InvitationGate({ children }: { children: ReactNode }) {
       isCurrent = false;
     };
   }, []);
-  return isOver ? <>{children}</> : <Loading />;
+  return isOver ? <>{children}</> : <LoadingDesk />;
 }

@@ -3,8 +3,8 @@ import * as words from '#words/desk-people-second-step.ts';
 import type { Administrator } from '../../data/people/administrators.ts';
 import { loadSecondFactorRule, saveSecondFactorRule } from '../../data/people/second-factor-rule.ts';
 import { Button } from '../../ui/button.tsx';
-import { Loading } from '../../ui/loading.tsx';
 import { ConfirmDialog } from '../shared/confirm-dialog.tsx';
+import { NotLoaded } from '../shared/not-loaded.tsx';
 import { Panel } from '../shared/panel.tsx';
 import { showSuccess } from '../shared/desk-notices.ts';
 import { useDeskPress } from '../shared/fields/use-desk-press.ts';
@@ -12,9 +12,8 @@ import { useLoaded } from '../shared/use-loaded.ts';
 
 /** Sets whether everybody needs a second step, and lists those who have none. */
 export function SecondStepRule({ administrators }: { administrators: Administrator[] | null }) {
-  const { value: isRequired, reload } = useLoaded(['second factor rule'], loadSecondFactorRule, {
-    isForm: true,
-  });
+  const rule = useLoaded(['second factor rule'], loadSecondFactorRule, { isForm: true });
+  const { value: isRequired, hasFailed, reload } = rule;
   const [isAsking, setAsking] = useState(false);
   const { isBusy, press } = useDeskPress({ after: reload });
   const without = (administrators ?? []).filter(({ has_second_factor: has }) => !has).map(({ name }) => name);
@@ -26,7 +25,7 @@ export function SecondStepRule({ administrators }: { administrators: Administrat
   return (
     <Panel title={words.title}>
       {isRequired === null ? (
-        <Loading />
+        <NotLoaded {...{ hasFailed, reload }} what="settings" rows={2} />
       ) : (
         <>
           <p>{isRequired ? words.isRequired : words.isFree}</p>

@@ -82,6 +82,7 @@ function ThisDevice({ devices, state, publicKey, busyWith, run }: PushDevices & 
   if (state !== 'on' && state !== 'off') return <p className={styles.note}>{obstacles[state]}</p>;
   return (
     <Button
+      variant="secondary"
       className={styles.add}
       busy={busyWith === 'on'}
       onClick={() => publicKey && user && void run('on', () => turnOnPush(publicKey, user.id))}

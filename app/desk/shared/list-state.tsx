@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import styles from './admin.module.css';
 import { NotLoaded } from './not-loaded.tsx';
+import { Empty } from './states/empty.tsx';
 
 interface ListStateProps<Item> {
   items: Item[] | null;
@@ -16,6 +16,11 @@ interface ListStateProps<Item> {
 /** Shows a list or its placeholder: loading, failed with a retry button, or empty. */
 export function ListState<Item>({ items, hasFailed, reload, rows, empty, children }: ListStateProps<Item>) {
   if (items?.length) return children(items);
-  if (items) return <p className={styles.empty}>{empty}</p>;
+  if (items)
+    return (
+      <Empty>
+        <p>{empty}</p>
+      </Empty>
+    );
   return <NotLoaded {...{ hasFailed, reload, rows }} what="list" />;
 }

@@ -1,9 +1,8 @@
 import { useCallback, useEffect, useState, type ComponentType } from 'react';
 import * as words from '#words/desk-shared.ts';
 import { lateComponent } from '../../start/import-late.ts';
-import { Button } from '../../ui/button.tsx';
-import { Loading } from '../../ui/loading.tsx';
-import styles from './admin.module.css';
+import { Failed } from './states/empty.tsx';
+import { LoadingRows } from './states/loading-shape.tsx';
 
 type Load<Props = object> = () => Promise<ComponentType<Props>>;
 
@@ -57,13 +56,10 @@ export function LoadedPart({ load }: { load: Load }) {
   const Known = known.get(load) as ComponentType | undefined;
   if (Known) return <Known />;
   // Does not show the previous tab's component while this one loads.
-  if (ended !== load) return <Loading />;
+  if (ended !== load) return <LoadingRows />;
   return (
-    <div className={styles.empty} role="alert">
-      <p>{words.partNotLoaded}</p>
-      <Button variant="secondary" onClick={start}>
-        {words.tryAgain}
-      </Button>
-    </div>
+    <Failed isAlert retry={start}>
+      {words.partNotLoaded}
+    </Failed>
   );
 }

@@ -1,7 +1,6 @@
 import * as words from '#words/desk-shared.ts';
-import { Button } from '../../ui/button.tsx';
-import { Loading } from '../../ui/loading.tsx';
-import styles from './admin.module.css';
+import { Failed } from './states/empty.tsx';
+import { LoadingRows } from './states/loading-shape.tsx';
 
 const texts = {
   booking: words.bookingNotLoaded,
@@ -31,19 +30,7 @@ interface NotLoadedProps {
 }
 
 /** The placeholder of a value that is not loaded: the shape of rows while it loads, or failed with a retry button. */
-export function NotLoaded({ what, hasFailed, reload, rows = 5 }: NotLoadedProps) {
-  if (!hasFailed)
-    return (
-      <div className={styles.loading} style={{ ['--rows' as string]: rows }}>
-        <Loading />
-      </div>
-    );
-  return (
-    <div className={styles.empty}>
-      <p>{texts[what]}</p>
-      <Button variant="secondary" onClick={() => void reload()}>
-        {words.tryAgain}
-      </Button>
-    </div>
-  );
+export function NotLoaded({ what, hasFailed, reload, rows }: NotLoadedProps) {
+  if (!hasFailed) return <LoadingRows rows={rows} />;
+  return <Failed retry={() => void reload()}>{texts[what]}</Failed>;
 }

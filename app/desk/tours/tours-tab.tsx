@@ -8,6 +8,7 @@ import { deleteTour, loadDeskTours, watchTours } from '../../data/tours/desk-tou
 import type { ListedTour } from '../../data/tours/desk-tours.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
+import { useFoundAction } from '../frame/use-found-action.ts';
 import { FormDialog } from '../shared/form-dialog.tsx';
 import { ListState } from '../shared/list-state.tsx';
 import { NotLoaded } from '../shared/not-loaded.tsx';
@@ -39,6 +40,7 @@ export function ToursTab() {
     reload,
   });
   useEffect(() => watchTours(() => void Promise.all([reload(), reloadOthers()])), [reload, reloadOthers]);
+  useFoundAction('add-tour', () => setEdited('new'));
 
   return (
     <section aria-labelledby="tours-title">

@@ -24,3 +24,5 @@ export const times = ({ place }: { place: string | number }): string => `All tim
 export const free = "Free";
 export const emptyDay = "No departure on this day yet.";
 export const emptyWeek = "No departure in this week yet.";
+export const howTheyCome = "One comes about when a booking of a tour with usual departures is confirmed, or by hand on the day sheet.";
+export const openSheet = "Open the day sheet";

@@ -1,4 +1,5 @@
 // npm run words writes this file from messages/.
+import { formOf, pluralOf } from '../forms.ts';
 
 export const request = "Request";
 export const lastDay = "Last Day";
@@ -30,6 +31,7 @@ export const noRequests = "No special requests";
 export const personalData = "Personal data";
 export const settingsErased = "the settings of the desk, because the booking was old";
 export const waits = ({ time }: { time: string | number }): string => `Waiting for an answer for ${time}`;
+export const othersWait = ({ count }: { count: number }): string => `${formOf({ "one": `${count.toLocaleString('en')} other request waits`, "other": `${count.toLocaleString('en')} other requests wait` }, count, pluralOf('en', count))}`;
 export const erasedBy = <Part>({ isolated, moment, person }: { isolated: (text: string) => Part; moment: string | number; person: string | number }): (string | Part)[] => [`Erased ${moment} by `, isolated(`${person}`)];
 export const title = "Booking";
 export const erased = "Erased booking";

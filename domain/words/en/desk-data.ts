@@ -24,8 +24,8 @@ export const lastRead = ({ moment }: { moment: string | number }): string => `La
 export const notRead = "Not read yet.";
 export const title = "Export and erase";
 export const titleOfStaff = "Export";
-export const line = "Take bookings to a spreadsheet or a calendar, and erase what a visitor wants erased.";
-export const lineOfStaff = "Take bookings to a spreadsheet or a calendar. Only owners erase personal data.";
+export const line = "Export bookings as a file or to a calendar app, and erase what a guest wants erased.";
+export const lineOfStaff = "Export bookings as a file or to a calendar app. Only owners erase personal data.";
 export const erase = "Erase a visitor’s data";
 export const eraseText = "Erases name, e-mail, telephone, message, notes and mails of all bookings of an address. What was booked, the day, the people and the status stay for your numbers. With the last booking of a guest, the notes about the guest go.";
 export const eraseEmail = "E-mail address of the visitor";

@@ -2,6 +2,9 @@
 
 export const newBooking = "New booking";
 export const lastMonth = "Last month for the accountant";
+export const closeDays = "Close days";
+export const addTour = "Add a tour";
+export const bookingsView = ({ view }: { view: string | number }): string => `Bookings: ${view}`;
 export const find = "Find a guest, a day or a place";
 export const placeholder = "Guest, telephone, reference, day";
 export const found = "Found";

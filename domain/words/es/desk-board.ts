@@ -24,3 +24,5 @@ export const times = ({ place }: { place: string | number }): string => `Todas l
 export const free = "Libre";
 export const emptyDay = "Aún no hay salidas este día.";
 export const emptyWeek = "Aún no hay salidas esta semana.";
+export const howTheyCome = "Una salida aparece al confirmar una reserva de un tour con salidas fijas, o a mano en la hoja del día.";
+export const openSheet = "Abrir la hoja del día";

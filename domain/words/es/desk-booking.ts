@@ -1,4 +1,5 @@
 // npm run words writes this file from messages/.
+import { formOf, pluralOf } from '../forms.ts';
 
 export const request = "Solicitud";
 export const lastDay = "Último día";
@@ -30,6 +31,7 @@ export const noRequests = "Sin peticiones especiales";
 export const personalData = "Datos personales";
 export const settingsErased = "la configuración del panel, porque la reserva ya era antigua";
 export const waits = ({ time }: { time: string | number }): string => `Espera respuesta desde hace ${time}`;
+export const othersWait = ({ count }: { count: number }): string => `${formOf({ "one": `Espera ${count.toLocaleString('es-419')} solicitud más`, "other": `Esperan ${count.toLocaleString('es-419')} solicitudes más` }, count, pluralOf('es', count))}`;
 export const erasedBy = <Part>({ isolated, moment, person }: { isolated: (text: string) => Part; moment: string | number; person: string | number }): (string | Part)[] => [`Borrado el ${moment} por `, isolated(`${person}`)];
 export const title = "Reserva";
 export const erased = "Reserva borrada";

@@ -24,8 +24,8 @@ export const lastRead = ({ moment }: { moment: string | number }): string => `Ú
 export const notRead = "Aún no se ha leído.";
 export const title = "Exportar y borrar";
 export const titleOfStaff = "Exportar";
-export const line = "Lleve las reservas a una hoja de cálculo o a un calendario, y borre lo que un visitante pida borrar.";
-export const lineOfStaff = "Lleve las reservas a una hoja de cálculo o a un calendario. Solo los dueños borran datos personales.";
+export const line = "Exporte las reservas a un archivo o a un calendario, y borre lo que un cliente pida borrar.";
+export const lineOfStaff = "Exporte las reservas a un archivo o a un calendario. Solo los dueños borran datos personales.";
 export const erase = "Borrar los datos de un visitante";
 export const eraseText = "Borra nombre, correo, teléfono, mensaje, notas y correos de todas las reservas de una dirección. Lo reservado, el día, las personas y el estado se quedan para sus cifras. Cuando se borra la última reserva de un cliente, también se borran las notas sobre él.";
 export const eraseEmail = "Correo del visitante";

@@ -2,6 +2,9 @@
 
 export const newBooking = "Reserva nueva";
 export const lastMonth = "El mes pasado, para el contador";
+export const closeDays = "Cerrar días";
+export const addTour = "Agregar un tour";
+export const bookingsView = ({ view }: { view: string | number }): string => `Reservas: ${view}`;
 export const find = "Buscar un cliente, un día o un lugar";
 export const placeholder = "Cliente, teléfono, ref., día";
 export const found = "Encontrado";

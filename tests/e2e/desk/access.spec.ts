@@ -18,6 +18,22 @@ test('a loading state is shown while the session loads', async ({ browser, baseU
   await context.close();
 });
 
+test('while the session loads the desk has its shape, and not a word on a white page', async ({ page, line }) => {
+  const release = line.holdRequests((path) => path.endsWith('.js'));
+  for (const width of [360, 1440]) {
+    await page.setViewportSize({ width, height: 740 });
+    await page.goto(`${line.url}/admin`, { waitUntil: 'commit' });
+    const shape = page.getByRole('main').locator('[data-desk-shape]');
+    await expect(shape).toBeVisible();
+    expect((await shape.boundingBox())!.height, 'the shape of a whole page').toBeGreaterThan(600);
+    const words = page.getByRole('main').getByRole('status');
+    await expect(words).toHaveText('Loading');
+    expect((await words.boundingBox())!.width, 'the word is for screen readers').toBeLessThan(2);
+  }
+  release();
+  await expect(page.getByRole('heading', { name: 'Admin Login' })).toBeVisible();
+});
+
 test('a signed-in user without the role is denied', async ({ page, backend }) => {
   await startSession(page, backend, await backend.makeAccount());
   await page.goto('/admin');

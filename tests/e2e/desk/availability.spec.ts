@@ -40,7 +40,7 @@ test.describe('on a phone', () => {
     await expect(row).toContainText('Monday, March 9, 2099 to Tuesday, March 10, 2099');
     await expect(row).toContainText('Lamanai Maya Ruins: Road repairs');
     await setLimits(page);
-    const limits = page.getByRole('region', { name: 'Lead time and people a day' }).getByRole('listitem');
+    const limits = page.getByRole('region', { name: 'Cut-off and capacity' }).getByRole('listitem');
     await expect(limits).toContainText('Golf cart. At least 2 days ahead.');
     await expectNoViolationsAtAnyWidth(page, 'closed days and limits');
 
@@ -65,7 +65,7 @@ test.describe('on a phone', () => {
     await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).press('Enter');
     await expect(page.getByText('Limits removed', { exact: true })).toBeVisible();
     await expect(page.getByText('No limits: everything can be booked')).toBeVisible();
-    await expect(page.getByRole('heading', { name: 'Lead time and people a day' })).toBeFocused();
+    await expect(page.getByRole('heading', { name: 'Cut-off and capacity' })).toBeFocused();
   });
 });
 
@@ -82,15 +82,16 @@ test('a booking to be confirmed for a full or closed day says so, and is confirm
   await openPage(page, `/admin/bookings/${id}`);
   const decide = page.getByRole('group', { name: 'Decide' });
   await decide.getByRole('button', { name: 'Reconfirm' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Reconfirm this booking' });
-  await expect(dialog.getByText('The day has no room left for this group.')).toBeVisible();
-  await dialog.getByRole('button', { name: 'Back' }).click();
+  await expect(decide.getByText('The day has no room left for this group.')).toBeVisible();
+  await expect(decide.getByRole('button', { name: 'Reconfirm all the same' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(decide).toBeFocused();
   await backend.database.query(
     `insert into closed_days (first_day, last_day, reason) values ('2099-02-01', '2099-02-01', 'Storm')`,
   );
   await decide.getByRole('button', { name: 'Reconfirm' }).click();
-  await expect(dialog.getByText('The day is closed: Storm.')).toBeVisible();
-  await dialog.getByRole('button', { name: 'Reconfirm all the same' }).click();
+  await expect(decide.getByText('The day is closed: Storm.')).toBeVisible();
+  await decide.getByRole('button', { name: 'Reconfirm all the same' }).click();
   await expect(page.getByText('Booking status updated successfully')).toBeVisible();
   await expect(decide.getByRole('button', { name: 'Cancel' })).toBeVisible();
 });
@@ -123,16 +124,16 @@ async function setLimits(page: Page): Promise<void> {
   await opener.press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Set limits' });
   await expect(dialog.getByLabel('Tour, combo or cart')).toBeFocused();
-  await expect(dialog.getByLabel('People a day')).toBeVisible();
+  await expect(dialog.getByLabel('Capacity a day')).toBeVisible();
   await dialog.getByLabel('Tour, combo or cart').selectOption('Luxury Teal Cart');
-  await expect(dialog.getByLabel('People a day')).toHaveCount(0);
-  await dialog.getByLabel('Lead time in days').fill('1');
+  await expect(dialog.getByLabel('Capacity a day')).toHaveCount(0);
+  await dialog.getByLabel('Cut-off in days').fill('1');
   await page.keyboard.press('Enter');
   await expect(page.getByText('Limits saved')).toBeVisible();
   await page.getByRole('button', { name: 'Change' }).press('Enter');
   const change = page.getByRole('dialog', { name: 'Luxury Teal Cart' });
-  await expect(change.getByLabel('Lead time in days')).toBeFocused();
-  await change.getByLabel('Lead time in days').fill('2');
+  await expect(change.getByLabel('Cut-off in days')).toBeFocused();
+  await change.getByLabel('Cut-off in days').fill('2');
   await page.keyboard.press('Enter');
   await expect(change).toHaveCount(0);
 }

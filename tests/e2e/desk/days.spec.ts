@@ -1,6 +1,7 @@
 import type { Locator } from '@playwright/test';
 import { expectNoViolations } from '../support/accessibility.ts';
 import { returnToRequest, submitButton } from '../support/booking-form.ts';
+import { inks, pagesOf } from '../support/on-paper.ts';
 import { expect, test, type Backend, type Page } from '../support/page-test.ts';
 import { startSession } from '../support/sign-in.ts';
 import { storeBookings } from '../support/stored-bookings.ts';
@@ -265,11 +266,8 @@ test('the sheet of a day is copied as text and printed on one page in black and 
     await expect(page.getByRole('button', { name, exact: true }), name).toBeHidden();
   for (const name of ['Calendar', 'WhatsApp to Guest 1', /^Next day/])
     await expect(page.getByRole('link', { name, exact: true }), String(name)).toBeHidden();
-  for (const format of ['A4', 'Letter']) {
-    const pdf = (await page.pdf({ format })).toString('latin1');
-    expect(pdf.match(/\/Type\s*\/Page\b/g)?.length, format).toBe(1);
-  }
-  expect(await inks(page), 'colors of the printed text').toEqual(['rgb(0, 0, 0)']);
+  for (const format of ['A4', 'Letter']) expect(await pagesOf(page, format), format).toBe(1);
+  expect(await inks(page, 'main'), 'colors of the printed text').toEqual(['rgb(0, 0, 0)']);
 });
 
 test('days and months are reached by keyboard, and the calendar filters by tour and by cart', async ({
@@ -381,16 +379,4 @@ async function localDays(backend: Backend): Promise<[today: string, tomorrow: st
      from (select facts.local_today() as day) as now`,
   );
   return [rows[0]!.today, rows[0]!.tomorrow];
-}
-
-/** The colours of the printed text. */
-function inks(page: Page): Promise<string[]> {
-  return page.locator('main').evaluate((main) => {
-    const printed = [...main.querySelectorAll('*')].filter(
-      (element) =>
-        element.checkVisibility({ visibilityProperty: true }) &&
-        [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim()),
-    );
-    return [...new Set(printed.map((element) => getComputedStyle(element).color))];
-  });
 }

@@ -160,6 +160,55 @@ test('Find opens a booking, the sheet of a day, and a place', async ({ page, bac
   await expect(page).toHaveURL(/\/admin\/numbers$/);
 });
 
+test('Find opens every page and does every action of the desk', async ({ page, backend }) => {
+  await storeBookings(backend, [{ name: 'Gave Up', status: 'cancelled' }]);
+  await startSession(page, backend, await backend.makeAccount('admin'));
+  await openPage(page, '/admin');
+  await expect(heading(page, 'Admin Dashboard')).toBeVisible();
+  const finder = page.getByRole('dialog', { name: 'Find' });
+  const choose = async (words: string, name: string) => {
+    await page.keyboard.press('Control+k');
+    await expect(finder.getByRole('searchbox')).toBeFocused();
+    await page.keyboard.type(words);
+    await finder.getByRole('menuitem', { name, exact: true }).click();
+    await expect(finder).toHaveCount(0);
+  };
+  await test.step('pages that are no place', async () => {
+    await choose('gallery', 'Gallery');
+    await expect(page.getByRole('tab', { name: 'Gallery' })).toHaveAttribute('aria-selected', 'true');
+    await choose('combo tours', 'Combo Tours');
+    await expect(page.getByRole('tab', { name: 'Combo Tours' })).toHaveAttribute('aria-selected', 'true');
+    await choose('cancelled', 'Bookings: Cancelled');
+    await expect(page.getByRole('article', { name: 'Gave Up' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Cancelled', exact: true })).toHaveAttribute('aria-current', 'page');
+  });
+  await test.step('forms of other places', async () => {
+    await choose('add tour', 'Add a tour');
+    await expect(page.getByRole('dialog', { name: 'Add Tour' }).getByLabel('Name', { exact: true })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await overlaysLeft(page);
+    await choose('close days', 'Close days');
+    await expect(heading(page, 'Closed days and capacity')).toBeVisible();
+    await expect(page.getByRole('dialog', { name: 'Close days' })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await overlaysLeft(page);
+    await page.reload();
+    await expect(page.getByText('No closed days.')).toBeVisible();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  });
+  await test.step('the keys and the way out', async () => {
+    await choose('keys', 'Keys');
+    await expect(page.getByRole('dialog').getByRole('checkbox')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await overlaysLeft(page);
+    await choose('sign out', 'Sign Out');
+    await expect(heading(page, 'Admin Login')).toBeVisible();
+  });
+});
+
 for (const [browser, isDropped] of [
   ['returns late', false],
   ['drops the return', true],

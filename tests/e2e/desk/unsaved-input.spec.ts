@@ -9,17 +9,17 @@ import { storeBookings } from '../support/stored-bookings.ts';
 
 const photo = join(projectDir, 'public/icons/icon-512.png');
 
-test('every way to close a dialog with a typed message asks first', async ({ page, backend }) => {
+test('every way to close a dialog with a change asks first', async ({ page, backend }) => {
   const [id] = await storeBookings(backend, [{ name: 'Rosa Choc' }]);
   await startSession(page, backend, await backend.makeAccount('admin'));
   await openPage(page, `/admin/bookings/${id}`);
-  const confirm = page.getByRole('group', { name: 'Decide' }).getByRole('button', { name: 'Confirm' });
-  const message = page.getByLabel(/^Message to the visitor/);
-  const dialog = page.getByRole('dialog', { name: 'Confirm this booking' });
+  const change = page.getByRole('group', { name: 'Decide' }).getByRole('button', { name: 'Change' });
+  const dialog = page.getByRole('dialog', { name: 'Change this booking' });
+  const people = dialog.getByLabel('People');
   const question = page.getByRole('dialog', { name: 'Discard what you typed?' });
 
-  await confirm.click();
-  await expect(message).toBeVisible();
+  await change.click();
+  await expect(people).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(dialog, 'nothing was typed').toHaveCount(0);
 
@@ -29,29 +29,28 @@ test('every way to close a dialog with a typed message asks first', async ({ pag
     () => dialog.getByRole('button', { name: 'Close' }).first().click(),
     () => page.goBack(),
   ];
-  await confirm.click();
-  await message.fill('The boat leaves at seven.');
+  await change.click();
+  await people.fill('7');
   for (const close of ways) {
     // The history entry of the last question is left after the question has closed.
     await page.waitForFunction(() => (history.state as { overlays?: string[] }).overlays?.length === 1);
     await close();
-    await expect(question.getByText('The booking is as it was, and the message is not sent.')).toBeVisible();
+    await expect(question.getByText('The booking is as it was, and no mail is sent.')).toBeVisible();
     await question.getByRole('button', { name: 'Cancel' }).click();
     await expect(question).toHaveCount(0);
-    await expect(message).toHaveValue('The boat leaves at seven.');
+    await expect(people).toHaveValue('7');
     // Otherwise the browser may merge the next Back with the return from the question's entry.
     await expectEntries(page);
   }
   await page.keyboard.press('Escape');
   await question.getByRole('button', { name: 'Discard' }).click();
   await expect(dialog).toHaveCount(0);
-  await expect(confirm).toBeVisible();
-  const { rows } = await backend.database.query('select status from bookings where id = $1', [id]);
-  expect(rows).toEqual([{ status: 'pending' }]);
+  await expect(change).toBeVisible();
+  const { rows } = await backend.database.query('select people from bookings where id = $1', [id]);
+  expect(rows).toEqual([{ people: 4 }]);
 
-  await confirm.click();
-  await expect(message).toBeVisible();
-  await expect(message, 'a discarded message is gone').toHaveValue('');
+  await change.click();
+  await expect(people, 'a discarded change is gone').toHaveValue('4');
   await page.keyboard.press('Escape');
   await expect(dialog).toHaveCount(0);
 });
@@ -60,18 +59,13 @@ test.describe('when the session ends', () => {
   // What the desk still asks for then.
   test.use({ expectedErrors: /the server responded with a status of (400|403)/ });
 
-  test('a message that was typed is there again, is asked about, and is gone once it is sent', async ({
-    page,
-    backend,
-  }) => {
+  test('a message that was typed is there again, and is gone once it is sent', async ({ page, backend }) => {
     const [id] = await storeBookings(backend, [{ name: 'Rosa Choc' }]);
     const admin = await backend.makeAccount('admin');
     await startSession(page, backend, admin);
     await openPage(page, `/admin/bookings/${id}`);
-    const confirm = page.getByRole('group', { name: 'Decide' }).getByRole('button', { name: 'Confirm' });
     const message = page.getByLabel(/^Message to the visitor/);
-    const dialog = page.getByRole('dialog', { name: 'Confirm this booking' });
-    await confirm.click();
+    await page.getByRole('button', { name: 'Add a message' }).click();
     await message.fill('The boat leaves at eight.');
     await backend.database.query(
       'delete from auth.sessions where user_id = (select id from auth.users where email = $1)',
@@ -80,15 +74,10 @@ test.describe('when the session ends', () => {
     await expect(page.getByText('Admin Login').first()).toBeVisible();
     await startSession(page, backend, admin);
     await openPage(page, `/admin/bookings/${id}`);
-    await confirm.click();
-    // A key is for the dialog once it is shown, a task after its fields are there.
     await expect(message).toBeVisible();
     await expect(message).toHaveValue('The boat leaves at eight.');
-    await page.keyboard.press('Escape');
-    const question = page.getByRole('dialog', { name: 'Discard what you typed?' });
-    await question.getByRole('button', { name: 'Cancel' }).click();
-    await dialog.getByRole('button', { name: 'Confirm booking' }).click();
-    await expect(dialog).toHaveCount(0);
+    await page.getByRole('group', { name: 'Decide' }).getByRole('button', { name: 'Confirm' }).click();
+    await expect(message).toBeHidden();
     const sent = await backend.database.query('select message from booking_changes where booking_id = $1', [id]);
     expect(sent.rows).toEqual([{ message: 'The boat leaves at eight.' }]);
     expect(await page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.includes('draft')))).toEqual([]);
@@ -99,17 +88,16 @@ test('a message that was typed for an address that has gone since is not sent un
   const [id] = await storeBookings(backend, [{ name: 'Rosa Choc' }]);
   await startSession(page, backend, await backend.makeAccount('admin'));
   await openPage(page, `/admin/bookings/${id}`);
-  const confirm = page.getByRole('group', { name: 'Decide' }).getByRole('button', { name: 'Confirm' });
-  const dialog = page.getByRole('dialog', { name: 'Confirm this booking' });
-  await confirm.click();
+  await page.getByRole('button', { name: 'Add a message' }).click();
   await page.getByLabel(/^Message to the visitor/).fill('The boat leaves at nine.');
   // As another administrator changes it.
   await backend.database.query(`begin; set local session_replication_role = replica;
     update bookings set email = '', is_changed_by_desk = true where id = '${id}'; commit`);
   await page.reload();
+  await expect(page.getByText('gets no mail about an answer')).toBeVisible();
+  const confirm = page.getByRole('group', { name: 'Decide' }).getByRole('button', { name: 'Confirm' });
   await confirm.click();
-  await dialog.getByRole('button', { name: 'Confirm booking' }).click();
-  await expect(dialog).toHaveCount(0);
+  await expect(confirm).toHaveCount(0);
   const { rows } = await backend.database.query(
     `select message from booking_changes where booking_id = $1 and to_status = 'confirmed'`,
     [id],
@@ -140,8 +128,8 @@ test('one Back after Discard leaves the page', async ({ page, backend }) => {
   await startSession(page, backend, await backend.makeAccount('admin'));
   await openPage(page, '/admin#bookings');
   await page.getByRole('link', { name: 'Rosa Choc' }).first().click();
-  await page.getByRole('group', { name: 'Decide' }).getByRole('button', { name: 'Confirm' }).click();
-  await page.getByLabel(/^Message to the visitor/).fill('The boat leaves at seven.');
+  await page.getByRole('group', { name: 'Decide' }).getByRole('button', { name: 'Change' }).click();
+  await page.getByRole('dialog').getByLabel('People').fill('7');
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Discard' }).click();
   await expect(page.getByRole('dialog')).toHaveCount(0);

@@ -91,10 +91,9 @@ for (const width of [360, 1440]) {
       await page.getByLabel('Text', { exact: true }).fill('My own words');
       await expect(page.getByRole('button', { name: 'Back to the prepared text' })).toBeVisible();
       await expectNoViolations(page, 'one booking');
-      await page.getByRole('group', { name: 'Decide' }).getByRole('button', { name: 'Confirm' }).click();
-      await expect(page.getByRole('dialog', { name: 'Confirm this booking' })).toBeVisible();
-      await expectNoViolations(page, 'the decision');
-      await page.getByLabel(/^Message to the visitor/).fill('See you at seven.');
+      const decide = page.getByRole('group', { name: 'Decide' });
+      await decide.getByRole('button', { name: 'Change' }).click();
+      await page.getByRole('dialog').getByLabel('People').fill('3');
       await page.keyboard.press('Escape');
       await expect(page.getByRole('dialog', { name: 'Discard what you typed?' })).toBeVisible();
       await expectNoViolations(page, 'the question before input is discarded');
@@ -102,7 +101,13 @@ for (const width of [360, 1440]) {
         .getByRole('dialog', { name: 'Discard what you typed?' })
         .getByRole('button', { name: 'Cancel' })
         .click();
-      await page.getByRole('dialog').getByRole('button', { name: 'Confirm booking' }).click();
+      await page.keyboard.press('Escape');
+      await page.getByRole('button', { name: 'Discard' }).click();
+      await expect(page.getByRole('dialog')).toHaveCount(0);
+      await page.getByRole('button', { name: 'Add a message' }).click();
+      await page.getByLabel(/^Message to the visitor/).fill('See you at seven.');
+      await expectNoViolations(page, 'a message for the answer');
+      await decide.getByRole('button', { name: 'Confirm' }).click();
       await expect(page.getByRole('region', { name: 'History' }).getByRole('listitem')).toHaveCount(2);
       await expectNoViolations(page, 'one booking, decided');
       await backend.database.query("delete from tours where name = 'Dawn Walk'");

@@ -20,11 +20,11 @@ test('a mark of direction in a name turns nothing else round, at the desk and on
     await expect(page.getByRole('article')).toContainText('Lamanai Maya Ruins');
     expect(await turned(page)).toEqual([]);
   });
-  await test.step('the page of the booking, its history and the question before a decision', async () => {
+  await test.step('the page of the booking, its history and the message of an answer', async () => {
     await page.goto(`/admin/bookings/${id}`);
     await expect(page.getByRole('region', { name: 'History' })).toContainText('Received from');
-    await page.getByRole('group', { name: 'Decide' }).getByRole('button', { name: 'Confirm' }).click();
-    await expect(page.getByRole('dialog')).toContainText('gets a mail about it at');
+    await page.getByRole('button', { name: 'Add a message' }).click();
+    await expect(page.getByText('gets it with the answer, in a mail to')).toBeVisible();
     expect(await turned(page)).toEqual([]);
   });
   await test.step('the sheet of the day, and the guest', async () => {

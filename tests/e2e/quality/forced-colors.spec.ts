@@ -32,6 +32,17 @@ test('the desk in forced colors shows what is chosen', async ({ page, backend })
     await expect(open).toHaveAttribute('aria-selected', 'true');
     expect(await looksOf(open)).not.toEqual(await looksOf(page.getByRole('tab', { name: 'Gallery' })));
   });
+  await test.step('so does the open place, and the row of the open booking', async () => {
+    const rail = page.getByRole('navigation', { name: 'The desk' });
+    const markOf = (name: string) =>
+      rail.getByRole('link', { name, exact: true }).evaluate((link) => getComputedStyle(link, '::before').content);
+    expect([await markOf('Bookings'), await markOf('Calendar')]).toEqual(['""', 'none']);
+    const row = page.getByRole('article', { name: 'Reina Marin' });
+    const before = await looksOf(row);
+    await row.getByRole('link', { name: 'Reina Marin' }).click();
+    await expect(page.getByRole('region', { name: 'Reina Marin' })).toBeVisible();
+    expect(await looksOf(row)).not.toEqual(before);
+  });
   await test.step('so does the button while bookings are selected', async () => {
     const select = page.getByRole('button', { name: 'Select', exact: true });
     await expect(select).toHaveAttribute('aria-pressed', 'false');

@@ -1,11 +1,10 @@
 import { uniqueEmail } from 'stilthouse/testing/random.ts';
 import { localDay } from '../support/booking-form.ts';
+import { expectRing, expectUncovered, isOnPage, tabTo, type Place } from '../support/focus-ring.ts';
 import { openPage } from '../support/open-page.ts';
 import { expect, test, type Page } from '../support/page-test.ts';
 import { startSession } from '../support/sign-in.ts';
 import { storeBookings } from '../support/stored-bookings.ts';
-
-type Place = ReturnType<Page['getByRole']>;
 
 test('by keyboard alone: skip link, filter, dialog, calendar with arrows, and a booking that is sent', async ({
   page,
@@ -198,67 +197,6 @@ function dropRulesWithHas(page: Page): Promise<number> {
     for (const sheet of document.styleSheets) drop(sheet);
     return count;
   });
-}
-
-/** Presses Tab until the element has the focus. Every stop on the way must show a focus ring. */
-async function tabTo(page: Page, place: Place, stops = 60): Promise<void> {
-  await expect(place).toBeAttached();
-  for (let left = stops; left > 0; left--) {
-    await page.keyboard.press('Tab');
-    // After a dialog's last stop, the focus goes to the browser.
-    if (!(await isOnPage(page))) continue;
-    await expectRing(page);
-    if (await place.evaluate((element) => element === document.activeElement)) {
-      await expectUncovered(page);
-      return;
-    }
-  }
-  throw new Error(`no Tab of ${stops} came to ${place}`);
-}
-
-function isOnPage(page: Page): Promise<boolean> {
-  return page.evaluate(() => document.hasFocus() && document.activeElement !== document.body);
-}
-
-/** Expects that the focused element, its label or card, or what it lays over its card has an outline. */
-async function expectRing(page: Page): Promise<void> {
-  const [name, hasRing] = await page.evaluate(() => {
-    const element = document.activeElement!;
-    const rings = (candidate: Element | null, part?: string) => {
-      if (candidate === null) return false;
-      const { content, display, outlineStyle, outlineWidth } = getComputedStyle(candidate, part);
-      const isDrawn = display !== 'none' && (part === undefined || content !== 'none');
-      return isDrawn && outlineStyle !== 'none' && parseFloat(outlineWidth) >= 2;
-    };
-    const seen =
-      element.matches(':focus-visible') &&
-      (rings(element, '::after') || ['label', 'article', 'li', '*'].some((holder) => rings(element.closest(holder))));
-    return [
-      (element.getAttribute('aria-label') ?? element.textContent ?? '').trim() || element.outerHTML.slice(0, 80),
-      seen,
-    ] as const;
-  });
-  expect(hasRing, `${name} shows that it has the focus`).toBe(true);
-}
-
-/** Expects that the focused element is on the screen and not covered at its centre. Returns its name. */
-async function expectUncovered(page: Page): Promise<string> {
-  const measure = () =>
-    page.evaluate(() => {
-      const element = document.activeElement!;
-      const { left, top, width, height } = element.getBoundingClientRect();
-      const at = document.elementFromPoint(left + width / 2, top + height / 2);
-      const name = (element.getAttribute('aria-label') ?? element.textContent ?? '').trim();
-      return [
-        name,
-        at !== null &&
-          (element.contains(at) || at.contains(element) || at.closest('label')?.contains(element) === true),
-      ] as const;
-    });
-  const [name, isUncovered] = await measure();
-  if (!isUncovered)
-    await expect.poll(async () => (await measure())[1], `${name || 'the field'} is not covered`).toBe(true);
-  return name;
 }
 
 /** Opens the calendar three times. It focuses a day, and returns the focus to its button. */

@@ -103,7 +103,8 @@ test.describe('at 1440 px with a zoom of 400 %', () => {
     await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
     await expect(answers).not.toBeInViewport();
     await answers.getByRole('button', { name: 'Confirm' }).click();
-    await expect(page.getByRole('dialog').getByRole('button', { name: 'Confirm booking' })).toBeVisible();
+    await expect(answers.getByRole('button', { name: 'Cancel' })).toBeVisible();
+    await expect(answers.getByRole('button', { name: 'Confirm' })).toHaveCount(0);
   });
 });
 

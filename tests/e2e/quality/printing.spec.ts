@@ -1,4 +1,5 @@
 import { returnToRequest } from '../support/booking-form.ts';
+import { inks, pagesOf } from '../support/on-paper.ts';
 import { expect, test, type Page } from '../support/page-test.ts';
 
 const contact = 'Mangrove Caye Adventures · +501 600 0000 · hello@example.com · localhost:3000';
@@ -138,21 +139,4 @@ function shownOutside(page: Page, inside: string): Promise<string[]> {
       )
       .map((element) => element.outerHTML.slice(0, 120));
   }, inside);
-}
-
-/** The colours of all printed text. */
-function inks(page: Page, inside: string): Promise<string[]> {
-  return page.evaluate((selector) => {
-    const printed = [...document.querySelectorAll(`${selector} *`)].filter(
-      (element) =>
-        element.checkVisibility() &&
-        [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim()),
-    );
-    return [...new Set(printed.map((element) => getComputedStyle(element).color))];
-  }, inside);
-}
-
-async function pagesOf(page: Page, format: string): Promise<number> {
-  const pdf = (await page.pdf({ format })).toString('latin1');
-  return pdf.match(/\/Type\s*\/Page\b/g)?.length ?? 0;
 }

@@ -1,5 +1,7 @@
 import { openPage, openStopped } from '../support/open-page.ts';
 import { expect, test, type Page } from '../support/page-test.ts';
+import { startSession } from '../support/sign-in.ts';
+import { storeBookings } from '../support/stored-bookings.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
@@ -40,6 +42,28 @@ test('no scroll is smooth, and nothing moves by itself on any page', async ({ pa
     await openPage(page, address);
     await expectNoMotion(page);
   }
+});
+
+test('nothing moves at the desk: places, dialogs, notices and rows that change', async ({ page, backend }) => {
+  await backend.database.query('delete from bookings');
+  const [id] = await storeBookings(backend, [{ name: 'Reina Marin' }]);
+  await startSession(page, backend, await backend.makeAccount('admin'));
+  const places = ['/admin#tours', '/admin/calendar', '/admin/carts', `/admin/bookings/${id}`, '/admin#bookings'];
+  for (const address of places) {
+    // Another page, because the anchor alone loads nothing.
+    await page.goto('/robots.txt');
+    await openPage(page, address);
+    await expect(page.getByRole('main').getByRole('heading', { level: 2 }).first()).toBeAttached();
+    await expectNoMotion(page);
+  }
+  await page.keyboard.press('Control+k');
+  await expect(page.getByRole('dialog', { name: 'Find' })).toBeVisible();
+  await expectNoMotion(page);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await page.getByRole('article', { name: 'Reina Marin' }).getByRole('button', { name: 'Confirm' }).click();
+  await expect(page.getByText('Booking status updated successfully')).toBeVisible();
+  await expectNoMotion(page);
 });
 
 /** The positions of everything that moves unless motion is reduced. */

@@ -1,12 +1,14 @@
 import * as texts from '#words/desk-bookings-filters.ts';
+import { newBooking } from '#words/desk-frame.ts';
 import { serverToday } from '../../../data/clock/server-today.ts';
 import { countFound } from '../../../data/booking-list.ts';
 import { Button } from '../../../ui/button.tsx';
+import { useFrame } from '../../frame/frame-context.ts';
+import { Empty } from '../../shared/states/empty.tsx';
 import { useLoaded } from '../../shared/use-loaded.ts';
 import { nameIn, useTrips } from '../../tours/trip-options.tsx';
 import { bookingViews, chosenFilters, inView, noFilters, queryOf, writeView } from '../booking-view.ts';
-import type { ListView } from '../booking-view.ts';
-import shared from '../../shared/admin.module.css';
+import type { ListView, ViewName } from '../booking-view.ts';
 
 interface NoneFoundProps {
   view: ListView;
@@ -18,7 +20,7 @@ export function NoneFound({ view, onChange }: NoneFoundProps) {
   const trips = useTrips(view.trip !== null);
   const chosen = chosenFilters(view, (trip) => nameIn(trips, trip));
   const filters = view.words ? [{ label: `“${view.words}”`, without: { words: '' } }, ...chosen] : chosen;
-  if (filters.length === 0) return <p className={shared.empty}>{bookingViews[view.view].none}</p>;
+  if (filters.length === 0) return <NoBooking view={view.view} />;
   const ways = filters.map(({ label, without }) => ({ text: texts.clearOne({ label }), without }));
   if (view.view !== 'all') ways.push({ text: texts.lookInAll, without: inView(view, 'all') });
   return <Ways view={view} ways={ways} onChange={onChange} />;
@@ -39,7 +41,7 @@ function Ways({ view, ways, onChange }: WaysProps) {
     return total > 0 ? [{ text: texts.wayFound({ way: text, count: total }), without }] : [];
   });
   return (
-    <div className={shared.empty}>
+    <Empty>
       <p>{texts.noneFits}</p>
       {found.map(({ text, without }) => (
         <Button key={text} variant="secondary" onClick={() => onChange(without)}>
@@ -51,6 +53,21 @@ function Ways({ view, ways, onChange }: WaysProps) {
           {texts.lookAtAll}
         </Button>
       )}
-    </div>
+    </Empty>
+  );
+}
+
+/** What a view without bookings says; before there is any, with the step to the first one. */
+function NoBooking({ view }: { view: ViewName }) {
+  const { enter } = useFrame();
+  return (
+    <Empty>
+      <p>{bookingViews[view].none}</p>
+      {view === 'all' && (
+        <Button variant="secondary" onClick={() => enter()}>
+          {newBooking}
+        </Button>
+      )}
+    </Empty>
   );
 }

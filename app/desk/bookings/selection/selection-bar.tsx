@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { ReactNode, RefObject } from 'react';
+import type { ReactNode } from 'react';
 import * as words from '#words/desk-bookings-selection.ts';
 import type { BookingRow } from '../../../../domain/booking/booking.ts';
 import type { BookingStatus } from '../../../../domain/booking/booking-status.ts';
@@ -18,6 +18,7 @@ import type { LeftBooking } from './decide-several.ts';
 import { DepartureQuestions } from './departure-questions-dialog.tsx';
 import { findDepartureQuestions } from './departure-questions.ts';
 import type { ChosenDepartures, DepartureQuestion } from './departure-questions.ts';
+import { useHeightOf } from '../../../ui/use-height-of.ts';
 import styles from './selection-bar.module.css';
 import type { Selection } from './use-selection.ts';
 
@@ -49,7 +50,7 @@ export function SelectionBar({ selection, order, find, onChanged }: SelectionBar
   const bar = useRef<HTMLDivElement>(null);
   const chosen = selection.ids.size === 0 ? [] : order.filter((id) => selection.ids.has(id));
   const { busyWith, left, press, decide, goOn, questions, answer, dismiss } = useActions(selection, bar, onChanged);
-  useHeightOf(bar, selection.isOn);
+  useHeightOf(bar, '--selection-bar', selection.isOn);
   const isMany = chosen.length > mostDecided;
   const action = (name: SeveralAction, act: (bookings: readonly BookingRow[]) => Promise<void>, isPossible = true) => (
     <Button
@@ -177,21 +178,6 @@ async function loadChosen(
   for (let at = 0; at < missing.length; at += partSize)
     for (const booking of await loadListedBookings(missing.slice(at, at + partSize))) found.set(booking.id, booking);
   return ids.flatMap((id) => found.get(id) ?? []);
-}
-
-/** Sets --selection-bar to the height of the bar, so that notices are above it (decision-notices.module.css). */
-function useHeightOf(bar: RefObject<HTMLElement | null>, isShown: boolean): void {
-  useEffect(() => {
-    const place = bar.current;
-    if (!isShown || !place) return;
-    const { style } = document.documentElement;
-    const watch = new ResizeObserver(() => style.setProperty('--selection-bar', `${place.offsetHeight}px`));
-    watch.observe(place, { box: 'border-box' });
-    return () => {
-      watch.disconnect();
-      style.removeProperty('--selection-bar');
-    };
-  }, [bar, isShown]);
 }
 
 interface AllBoxProps {

@@ -3,6 +3,7 @@ import { canWait, departureLoad, hourText, isOverCapacity } from '../../../../do
 import type { DepartureChoice } from '../../../../domain/departures/departure.ts';
 import { oneLine } from '../../../../domain/booking/plain-text.ts';
 import { Button } from '../../../ui/button.tsx';
+import { mayTakeFocus } from '../decisions/may-take-focus.ts';
 import styles from './departure-choices.module.css';
 
 interface DepartureRadiosProps {
@@ -59,7 +60,7 @@ export function DepartureRadios({
 interface DepartureButtonsProps {
   choices: readonly DepartureChoice[];
   people: number;
-  describedBy: string;
+  describedBy?: string;
   /** Takes the choice; null for an hour that is given later. */
   onChoose: (choice: DepartureChoice | null) => void;
 }
@@ -90,9 +91,10 @@ export function DepartureButtons({ choices, people, describedBy, onChoose }: Dep
 }
 
 function focusFirst(button: HTMLButtonElement | null): void {
-  button?.focus({ preventScroll: true });
+  if (!button || !mayTakeFocus(button)) return;
+  button.focus({ preventScroll: true });
   // The bar of the desk covers the end of a phone's screen.
-  button?.parentElement?.scrollIntoView({ block: 'nearest' });
+  button.parentElement?.scrollIntoView({ block: 'nearest' });
 }
 
 /** '6 of 12', and whether the group finds no room. */

@@ -9,10 +9,10 @@ export function usePaper() {
     if (content === null) return;
     const leave = () => print(null);
     addEventListener('afterprint', leave);
-    document.body.classList.add(styles.alone!);
+    document.body.toggleAttribute('data-paper', true);
     window.print();
     return () => {
-      document.body.classList.remove(styles.alone!);
+      document.body.removeAttribute('data-paper');
       removeEventListener('afterprint', leave);
     };
   }, [content]);

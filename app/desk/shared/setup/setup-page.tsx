@@ -4,7 +4,7 @@ import * as words from '#words/desk-shared-setup.ts';
 import { address } from '../../../../domain/site/addresses.ts';
 import { useAuth } from '../../../data/session.tsx';
 import { TopBar } from '../../frame/top-bar.tsx';
-import admin from '../admin.module.css';
+import { Empty } from '../states/empty.tsx';
 import styles from './setup-page.module.css';
 
 interface SetupPageProps {
@@ -36,14 +36,11 @@ export function SetupColumn({ children }: { children: ReactNode }) {
 
 function OwnersOnly({ sentence }: { sentence: string }) {
   return (
-    <div className={admin.empty}>
-      <p>
-        <strong>{sentence}</strong>
-      </p>
+    <Empty title={sentence}>
       <p>{words.askOwner}</p>
       <Link to={address.desk.home} className={styles.way}>
         {words.backToday}
       </Link>
-    </div>
+    </Empty>
   );
 }

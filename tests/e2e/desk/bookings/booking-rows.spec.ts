@@ -164,9 +164,9 @@ test.describe('a decision that can be undone', () => {
     const [id] = await storeBookings(backend, [{ name: 'Ana Novelo' }]);
     await startSession(page, backend, await backend.makeAccount('admin'));
     await page.goto(`/admin/bookings/${id}`);
-    await page.getByRole('group', { name: 'Decide' }).getByRole('button', { name: 'Confirm' }).click();
+    await page.getByRole('button', { name: 'Add a message' }).click();
     await page.getByLabel(/Message to the visitor/).fill('Bring a hat');
-    await page.getByRole('button', { name: 'Confirm booking' }).click();
+    await page.getByRole('group', { name: 'Decide' }).getByRole('button', { name: 'Confirm' }).click();
     await page.locator('[data-toast]').getByRole('button', { name: 'Undo' }).click();
     await expect(page.getByRole('region', { name: 'History' }).getByRole('listitem').nth(1)).toContainText(
       /Undone: this message was not sent.*Bring a hat/,
@@ -313,7 +313,6 @@ test('on a wide screen a booking opens beside its list, which keeps its place', 
 
   // The decision is taken beside the list, and its row follows.
   await beside.getByRole('group', { name: 'Decide' }).getByRole('button', { name: 'Confirm' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Confirm booking' }).click();
   await expect(row(page, 'Guest 3')).toContainText('Confirmed');
 
   // Without room beside the list, the same address opens the page of the booking.
@@ -344,6 +343,7 @@ test('a phone shows at least six requests without scrolling', async ({ page, bac
   await openPage(page, '/admin');
   await expect(row(page, 'Guest 8')).toBeAttached();
   await expect(page.getByRole('link', { name: 'Open the list of 16' })).toBeAttached();
+  await expect(page.getByText(/^16, first (due in|late by) \d+ /)).toBeInViewport();
   expect(await countInView(page)).toBeGreaterThanOrEqual(6);
   const length = await page.evaluate(() => document.documentElement.scrollHeight);
   expect(length, 'the length of Today with 16 requests').toBeLessThanOrEqual(2_000);

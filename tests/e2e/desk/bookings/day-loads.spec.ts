@@ -55,6 +55,46 @@ test('each row of an open booking has the load of its day', async ({ page, backe
   await expect(loadOf('Has Room')).toHaveAttribute('title', '4 of 9 places taken that day');
 });
 
+test('an open booking has the load of its day and the other requests beside its next step', async ({
+  page,
+  backend,
+}) => {
+  await backend.database.query(`insert into item_limits values ('tour', 'lamanai', 0, 12)`);
+  const [id, cart] = await storeBookings(backend, [
+    { name: 'Has Room', people: 4, dueIn: 5.5 },
+    { name: 'Wants A Cart', cart: 'luxury-teal' },
+    { name: 'Asks Too', people: 1 },
+    { name: 'Asks For More', people: 1, tours: ['lamanai', 'belize-zoo'] },
+    { name: 'Asks For Another Day', people: 1, date: '2099-02-05' },
+    { name: 'Is Among Them', people: 2, status: 'confirmed' },
+  ]);
+  await startSession(page, backend, await backend.makeAccount('admin'));
+  await test.step('on its page', async () => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    await openPage(page, `/admin/bookings/${id}`);
+    const main = page.getByRole('main');
+    await expect(main.getByText('7 of 12 places taken that day')).toBeInViewport();
+    await expect(main.getByText('2 other requests wait')).toBeInViewport();
+    await expect(main.getByText('due in 5 h')).toBeInViewport();
+    await expectNoViolationsAtAnyWidth(page, 'a booking with the load of its day');
+  });
+  await test.step('beside its list, where it follows what others decide', async () => {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await openPage(page, `/admin?booking=${id}#bookings`);
+    const open = page.getByRole('region', { name: 'Has Room' });
+    await expect(open.getByText('7 of 12 places taken that day')).toBeVisible();
+    await backend.database.query(`update bookings set status = 'cancelled' where name = 'Asks Too'`);
+    await expect(open.getByText('6 of 12 places taken that day')).toBeVisible();
+    await expect(open.getByText('1 other request waits')).toBeVisible();
+  });
+  await test.step('a cart has no load', async () => {
+    await openPage(page, `/admin?booking=${cart}#bookings`);
+    const open = page.getByRole('region', { name: 'Wants A Cart' });
+    await expect(open.getByText('due in 47 h')).toBeVisible();
+    await expect(open.getByText(/that day|other request/)).toHaveCount(0);
+  });
+});
+
 test('without a limit the load is that of the seats of the departures', async ({ page, backend }) => {
   await page.setViewportSize({ width: 1440, height: 800 });
   await backend.database.query(
@@ -141,22 +181,31 @@ test('several on closed and full days are confirmed after a second press', async
   expect(await statusOf(backend, 'On A Full Day')).toBe('confirmed');
 });
 
-test('the open booking asks although its form is sent at once', async ({ page, backend }) => {
+test('the open booking asks about a day that was closed since it was loaded', async ({ page, backend }) => {
   const [id] = await storeBookings(backend, [{ name: 'Ana Novelo', date: '2099-02-05' }]);
   await startSession(page, backend, await backend.makeAccount('admin'));
   await openPage(page, `/admin/bookings/${id}`);
-  await page.getByRole('group', { name: 'Decide' }).getByRole('button', { name: 'Confirm' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Confirm this booking' });
-  const send = dialog.getByRole('button', { name: 'Confirm booking' });
-  await expect(send).toBeEnabled();
-  // The day is closed after the form has asked.
+  const decide = page.getByRole('group', { name: 'Decide' });
+  const confirm = decide.getByRole('button', { name: 'Confirm' });
+  await expect(confirm).toBeEnabled();
+  // The day is closed after the booking has loaded.
   await page.waitForLoadState('networkidle');
   await closeDay(backend, '2099-02-05');
-  await send.click();
-  await expect(dialog.getByText('The day is closed: Storm.')).toBeVisible();
+  await confirm.click();
+  const goOn = decide.getByRole('button', { name: 'Confirm all the same' });
+  await expect(decide.getByText('The day is closed: Storm.')).toBeVisible();
+  await expect(goOn).toBeFocused();
+  await expectNoViolations(page, 'a question at the open booking');
+  await page.getByRole('heading', { name: 'History' }).click();
+  await expect(goOn, 'a press elsewhere').toHaveCount(0);
   expect(await statusOf(backend, 'Ana Novelo')).toBe('pending');
-  await dialog.getByRole('button', { name: 'Confirm all the same' }).click();
+  await confirm.click();
+  await expect(goOn).toBeFocused();
+  await page.getByRole('button', { name: 'Add a message' }).click();
+  await page.getByLabel(/^Message to the visitor/).fill('We go on Saturday.');
+  await decide.getByRole('button', { name: 'Confirm all the same' }).click();
   await expect(page.getByText('Booking status updated successfully')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'History' })).toContainText('We go on Saturday.');
   expect(await statusOf(backend, 'Ana Novelo')).toBe('confirmed');
 });
 

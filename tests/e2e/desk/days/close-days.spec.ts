@@ -33,6 +33,14 @@ test('days are closed and opened on the calendar by press, by keyboard and by dr
     return rows.map(({ closed }) => closed);
   };
 
+  await test.step('where there is room, a day names its trips', async () => {
+    const trip = page.getByText('3 Lamanai Maya Ruins', { exact: true });
+    await expect(trip).toBeVisible();
+    await page.setViewportSize({ width: 360, height: 740 });
+    await expect(trip).toBeHidden();
+    await page.setViewportSize({ width: 1440, height: 900 });
+  });
+
   await test.step('two presses close a day, and what is booked is said before', async () => {
     await choose(page, 'Tuesday, March 10, 2099').click();
     await expect(chosen(page).getByRole('listitem')).toHaveText([/Ana Castillo.*3 people.*Confirmed/s, /Bea Choc/]);

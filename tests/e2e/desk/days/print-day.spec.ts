@@ -1,4 +1,5 @@
 import { notices, openPage } from '../../support/open-page.ts';
+import { inks, pagesOf } from '../../support/on-paper.ts';
 import { expect, test, type Page } from '../../support/page-test.ts';
 import { startSession } from '../../support/sign-in.ts';
 import { storeBookings } from '../../support/stored-bookings.ts';
@@ -53,7 +54,7 @@ test('one press at Today prints the sheet of the day as it is now, and stays the
     await backend.database.query('alter function read_days rename to read_no_days');
     try {
       await print.press('Enter');
-      await expect(notices(page).filter({ hasText: 'Failed to fetch bookings' })).toBeVisible();
+      await expect(notices(page).filter({ hasText: 'Failed to fetch bookings' }).first()).toBeVisible();
       expect(await prints()).toBe(1);
     } finally {
       await backend.database.query('alter function read_no_days rename to read_days');
@@ -95,6 +96,9 @@ function longDate(day: string): string {
 async function paperOf(page: Page): Promise<string> {
   await page.emulateMedia({ media: 'print' });
   const text = await page.evaluate(() => document.body.innerText);
+  expect(await inks(page, 'body > :last-child')).toEqual(['rgb(0, 0, 0)']);
+  // Chromium tells the page that this is printed.
+  expect(await pagesOf(page, 'Letter')).toBe(1);
   await page.emulateMedia({ media: 'screen' });
   await page.evaluate(() => dispatchEvent(new Event('afterprint')));
   return text;

@@ -65,21 +65,31 @@ test('a confirmation asks for one of several departures with one press', async (
   expect(await hoursOf(backend, 'Later')).toEqual([null]);
 });
 
-test('the dialog of a decision and the form of a new booking choose a departure', async ({ page, backend }) => {
+test('an open booking and the form of a new booking choose a departure', async ({ page, backend }) => {
   const [id] = await storeBookings(backend, [{ name: 'Ana', people: 2 }]);
   await storeTimes(backend, { hour: '13:00', capacity: 8 });
   await storeDeparture(backend, { hour: '08:30', capacity: 1 });
   await startSession(page, backend, await backend.makeAccount('staff'));
   await openPage(page, `/admin/bookings/${id}`);
-  await page.getByRole('button', { name: 'Confirm' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Confirm this booking' });
-  await dialog.getByRole('radio', { name: /^08:30/ }).check();
+  const decide = page.getByRole('group', { name: 'Decide' });
+  await decide.getByRole('button', { name: 'Confirm' }).click();
+  const early = decide.getByRole('button', { name: /^08:30/ });
+  await expect(early).toBeFocused();
   await expectNoViolations(page, 'a decision with departures');
-  await dialog.getByRole('button', { name: 'Confirm booking' }).click();
-  await expect(dialog.getByText('The departure has no room left for this group: 0 of 1.')).toBeVisible();
-  await dialog.getByRole('button', { name: 'Confirm all the same' }).click();
-  await expect(dialog).toHaveCount(0);
+  await early.click();
+  await expect(decide.getByText('The departure has no room left for this group: 0 of 1.')).toBeVisible();
+  await decide.getByRole('button', { name: 'Confirm all the same' }).click();
+  await expect(decide.getByRole('button', { name: 'Confirm' })).toHaveCount(0);
   expect(await hoursOf(backend, 'Ana')).toEqual(['08:30']);
+
+  // Another departure can be meant after an Undo.
+  await page.locator('[data-decision-notice]').getByRole('button', { name: 'Undo' }).click();
+  await decide.getByRole('button', { name: 'Confirm' }).click();
+  await expect(early).toBeVisible();
+  await expect(decide.getByRole('button', { name: 'Confirm', exact: true }), 'it is asked').toHaveCount(0);
+  await decide.getByRole('button', { name: /^13:00/ }).click();
+  await expect(decide.getByRole('button', { name: 'Cancel' })).toBeEnabled();
+  expect(await hoursOf(backend, 'Ana')).toEqual(['13:00']);
 
   await openPage(page, '/admin/day/2099-02-01');
   await page.getByRole('button', { name: 'New booking' }).click();

@@ -75,6 +75,8 @@ test('a swipe reveals the next step of a row, and decides nothing by itself', as
     const { x, width } = (await more.boundingBox())!;
     expect(x).toBeGreaterThanOrEqual(0);
     expect(x + width).toBeLessThanOrEqual(360);
+    await expect(more).toHaveCSS('display', 'grid');
+    await expect(more, 'nothing shows through').not.toHaveCSS('background-color', 'rgba(0, 0, 0, 0)');
     await page.keyboard.press('Escape');
     await expect(revealed).toHaveCount(0);
     await expect(row.getByRole('heading')).toBeFocused();

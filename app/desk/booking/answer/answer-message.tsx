@@ -1,0 +1,64 @@
+import { useState } from 'react';
+import type { RefObject } from 'react';
+import * as controls from '#words/desk-controls.ts';
+import * as words from '#words/desk-decision.ts';
+import type { BookingRow } from '../../../../domain/booking/booking.ts';
+import { actionsOn } from '../../../../domain/booking/booking-status.ts';
+import { isolated } from '../../../ui/isolated.tsx';
+import { getsMail } from '../../shared/decisions/use-decision.ts';
+import { MessageField } from '../../shared/fields/message-field.tsx';
+import { useDraft } from '../../shared/use-draft.ts';
+import styles from './answer-message.module.css';
+
+/**
+ * The message to the visitor for the mail of the next decision, which outlives the session and a reload. Empty if the
+ * visitor gets no mail, because the address may have gone since it was typed: what has no field is not sent.
+ */
+export function useAnswerMessage(booking: BookingRow) {
+  const [draft, setDraft] = useDraft(`answer to ${booking.id}`);
+  return {
+    message: (isAnswered(booking) && draft) || '',
+    setMessage: (message: string) => setDraft(message || null),
+  };
+}
+
+/** Whether a decision about the booking sends a mail to the visitor. */
+function isAnswered(booking: BookingRow): boolean {
+  return actionsOn(booking).some(({ to }) => getsMail(booking, to));
+}
+
+interface AnswerMessageProps extends ReturnType<typeof useAnswerMessage> {
+  booking: BookingRow;
+  field: RefObject<HTMLTextAreaElement | null>;
+}
+
+/** The field of the message, which a press opens, or that no mail is sent. */
+export function AnswerMessage({ booking, field, message, setMessage }: AnswerMessageProps) {
+  const { name, email } = booking;
+  const [state, setState] = useState<'closed' | 'open' | 'pressed'>(message ? 'open' : 'closed');
+  const who = isolated('name');
+  if (email === '') {
+    const isOffered = actionsOn(booking).some(({ to }) => to === 'offered');
+    return <p className={styles.answer}>{(isOffered ? words.noMailOfOffer : words.noMail)({ name, who })}</p>;
+  }
+  if (!isAnswered(booking)) return null;
+  return (
+    <div className={styles.answer}>
+      {state === 'closed' ? (
+        <button type="button" className={styles.add} onClick={() => setState('pressed')}>
+          {words.add}
+        </button>
+      ) : (
+        <MessageField
+          ref={field}
+          autoFocus={state === 'pressed'}
+          label={words.message}
+          note={controls.optional}
+          hint={words.mail({ name, email, who, at: isolated('email') })}
+          value={message}
+          onChange={({ target }) => setMessage(target.value)}
+        />
+      )}
+    </div>
+  );
+}
