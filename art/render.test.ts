@@ -7,6 +7,7 @@ import { golfCarts } from '../domain/catalogue/golf-carts.ts';
 import { tours } from '../domain/catalogue/tours.ts';
 import { scenes } from '../content/scenes/scenes.ts';
 import { fingerprint } from './fingerprint.ts';
+import { lettering } from './open-graph/lettering.ts';
 import { galleryPictures } from '../content/gallery.ts';
 
 const publicFolder = join(import.meta.dirname, '..', 'public');
@@ -32,6 +33,12 @@ test('every tour, combo, cart and gallery item has a separate picture', () => {
     .concat(galleryPictures.map((item) => `gallery/${item.name}`));
   for (const name of wanted) assert.ok(drawn.has(name), `no scene draws ${name}`);
   assert.equal(new Set(wanted).size, wanted.length, 'two of them share a picture');
+});
+
+test('the pictures for sharing have fonts of the system if the headings of the site do', () => {
+  const styles = lettering({ system: 'Georgia, serif' });
+  assert.doesNotMatch(styles, /@font-face|Poster/);
+  for (const kind of ['title', 'small']) assert.match(styles, new RegExp(`\\.${kind}\\{font-family:Georgia, serif;`));
 });
 
 test('the seed of the gallery has enough pictures', () => {

@@ -2,9 +2,9 @@
  * The faces of headings and of texts, from which scripts/build/fonts/ makes style sheets and files. `system` are fonts
  * of the visitor's system, as in `font-family`. Alone they load nothing; beside a `font` they stand in for it.
  *
- * `file` is a variable font of a package, or one beside this file ('./fonts/own.woff2'), and `weights` are the first
- * and the last one that it is used with. `widths` say how wide the texts of the site are in it, in percent of their
- * width in a font that systems have, so that nothing moves when it arrives.
+ * `file` is a variable font of a package, or one in fonts/ ('./fonts/own.woff2'), and `weights` are the first and the
+ * last one that it is used with. `widths` say how wide the texts of the site are in it, in percent of their width in a
+ * font that systems have, so that nothing moves when it arrives.
  */
 export const fonts = {
   display: {

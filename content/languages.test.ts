@@ -5,8 +5,8 @@ import { describe, it } from 'node:test';
 import type { FactTexts } from './tour-facts.ts';
 
 // docs/decisions/0046-content-by-language.md: what the operator writes is in content/<language>/, one folder for each
-// file of messages/. What is the same in each language is beside the folders, or is scenes/, and its types say which
-// texts a language has. What they cannot say is here.
+// file of messages/. What is the same in each language is beside the folders, or in scenes/ and fonts/. Its types say
+// which texts a language has; what they cannot say is here.
 
 const languages = readdirSync('messages').map((file) => basename(file, '.json'));
 const filesOf = (language: string) => globSync('**/*.{ts,md}', { cwd: `content/${language}` }).sort();
@@ -25,9 +25,10 @@ async function textsIn(language: string, file: string): Promise<string[]> {
 }
 
 describe('the content', () => {
-  it('has a folder for each language of messages/, and one for the scenes of the pictures', () => {
+  it('has a folder for each language of messages/, one for the scenes of the pictures, and perhaps one of fonts', () => {
     const folders = readdirSync('content', { withFileTypes: true }).filter((entry) => entry.isDirectory());
-    assert.deepEqual(folders.map(({ name }) => name).sort(), [...languages, 'scenes'].sort());
+    const names = folders.map(({ name }) => name).filter((name) => name !== 'fonts');
+    assert.deepEqual(names.sort(), [...languages, 'scenes'].sort());
   });
 
   for (const language of languages)

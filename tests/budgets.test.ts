@@ -3,7 +3,9 @@ import { globSync, readFileSync, statSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import { describe, it } from 'node:test';
 import { brotliCompressSync, constants } from 'node:zlib';
+import { fonts } from '../content/fonts.ts';
 import { charactersOf } from '../scripts/build/fonts/characters.ts';
+import type { Faces } from '../scripts/build/fonts/font-files.ts';
 import { otherLanguages } from '../scripts/words/page-language.ts';
 import { builtSiteDir } from './support/built-site.ts';
 
@@ -226,9 +228,10 @@ function classesIn(css: string): Set<string> {
 
 /** The preloaded fonts. Other font faces of the style sheet are for characters that no page has (tested above). */
 function fontsOf(html: string): string[] {
-  const fonts = [...html.matchAll(/<link rel="preload" as="font"[^>]* href="([^"]+)"/g)].map(([, path]) => path!);
-  assert.equal(fonts.length, 2, 'one display face and one text face');
-  return fonts;
+  const faces: Faces = fonts;
+  const paths = [...html.matchAll(/<link rel="preload" as="font"[^>]* href="([^"]+)"/g)].map(([, path]) => path!);
+  assert.equal(paths.length, Object.values(faces).filter(({ font }) => font).length, 'one for each face with a font');
+  return paths;
 }
 
 interface Screen {

@@ -177,7 +177,8 @@ export function noteClick(event: MouseEvent): void {
 
 /**
  * Loads and hydrates the page once its largest part is painted, at the visitor's first input, or after 8 seconds,
- * whichever comes first. If the engine reports no paint, the page starts half a second after its first frames.
+ * whichever comes first. If the engine reports no paint, the page starts half a second after its first frames; the
+ * desk, which shows its shape until its scripts are there, starts at once.
  * @param handOver the framework's own statements, which set what its client reads when it starts
  * @param load imports a module
  * @param onClick hears every click, in the capture phase: React drops those on parts that are not hydrated
@@ -228,13 +229,15 @@ export function startLate(
   };
 
   const startAfterPaint = () => {
-    // WebKit reports no paint of some pages, such as the desk while it loads.
-    const startUnreported = () => performance.getEntriesByType('paint').length > 0 || void start();
+    // The shape of the desk has nothing that an engine reports, and nothing that somebody waits for.
+    const isDesk = document.querySelector('[data-desk-shape]') !== null;
+    // WebKit reports no paint of some pages.
+    const startUnreported = () => performance.getEntriesByName('first-contentful-paint').length > 0 || void start();
     requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(startUnreported, 500)));
     const type = ['largest-contentful-paint', 'paint'].find((each) =>
       self.PerformanceObserver?.supportedEntryTypes?.includes(each),
     );
-    if (!type) {
+    if (!type || isDesk) {
       setTimeout(start);
       return;
     }

@@ -1,6 +1,3 @@
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import { fonts } from '../../content/fonts.ts';
 import type { PosterPage, PosterTexts } from '../../content/posters.ts';
 import { prefixOf } from '../../domain/site/addresses.ts';
 import { languages, type Language } from '../../domain/words/languages.ts';
@@ -9,6 +6,7 @@ import { ink } from '../inks.ts';
 import { fill, linear, type Sheet } from '../kit/sheet.ts';
 import { palette } from '../palette.ts';
 import type { Scene } from '../scene.ts';
+import { lettering } from './lettering.ts';
 import { tripShares, type Share } from './trip-shares.ts';
 
 /** What the operator has for its pictures for sharing. */
@@ -94,15 +92,4 @@ function sizeOf(lines: readonly string[]): number {
   const letters = Math.max(...lines.map((line) => line.replace('&amp;', '&').length));
   const least = letters > 10 ? 106 : 128;
   return Math.min(least, lines.length > 3 ? 100 : lines.length > 2 ? 116 : 128);
-}
-
-/** The font of the site's headings. */
-function lettering(): string {
-  const file = createRequire(new URL('../../content/fonts.ts', import.meta.url)).resolve(fonts.display.font.file);
-  const source = `src:url(data:font/woff2;base64,${readFileSync(file).toString('base64')})`;
-  return (
-    `@font-face{font-family:Poster;font-weight:200 800;${source}}` +
-    '.title{font-family:Poster;font-weight:800;text-transform:uppercase;letter-spacing:.005em}' +
-    '.small{font-family:Poster;font-weight:600;letter-spacing:.02em}'
-  );
 }

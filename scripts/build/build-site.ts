@@ -46,13 +46,16 @@ export async function buildSite(
   const progress = createProgress();
   progress.step(`Building the site for ${siteUrl}`);
   rmSync(unfinishedBuild, { recursive: true, force: true });
-  // Prints the output only if the build fails.
+  // Prints the output only if the build fails, except what fonts-plugin.ts says about the fonts.
+  const build = async (language: string) => {
+    const output = await run(language, 'node_modules/@react-router/dev/bin.cjs', 'build');
+    for (const line of output.split('\n')) if (line.startsWith('Fonts: ')) progress.print(line);
+  };
   try {
     const site = join(unfinishedBuild, 'client');
-    const framework = ['node_modules/@react-router/dev/bin.cjs', 'build'];
-    await run(firstLanguage, ...framework);
+    await build(firstLanguage);
     for (const language of otherLanguages) {
-      await run(language, ...framework);
+      await build(language);
       addLanguage(language);
       await run(language, ...inLanguage, 'scripts/build/finish-build.ts', site);
     }
@@ -65,8 +68,8 @@ export async function buildSite(
   replaceBuiltSite({ sources, siteUrl });
 }
 
-/** Runs a program of Node with PAGE_LANGUAGE. Throws if it fails, after printing its output. */
-async function run(language: string, ...args: string[]): Promise<void> {
+/** Runs a program of Node with PAGE_LANGUAGE and returns its output. Throws if it fails, after printing that. */
+async function run(language: string, ...args: string[]): Promise<string> {
   const child = spawn(process.execPath, args, {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
@@ -80,7 +83,7 @@ async function run(language: string, ...args: string[]): Promise<void> {
   let output = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk));
   const status = await new Promise<number | null>((done, fail) => child.on('error', fail).on('close', done));
-  if (status === 0) return;
+  if (status === 0) return output;
   process.stderr.write(output);
   throw new Error(`The site could not be built: ${args.join(' ')} failed.`);
 }

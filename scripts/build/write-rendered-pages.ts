@@ -6,7 +6,7 @@ import { dirname, join } from 'node:path';
  * site, for a host that serves files alone.
  * @param render runs the program, which writes the pages into the folder
  */
-export async function writeRenderedPages(site: string, render: (folder: string) => Promise<void>): Promise<void> {
+export async function writeRenderedPages(site: string, render: (folder: string) => Promise<unknown>): Promise<void> {
   const folder = mkdtempSync(join(dirname(site), 'rendered-'));
   try {
     await render(folder);

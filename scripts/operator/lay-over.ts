@@ -21,8 +21,8 @@ const folders = ['app', 'domain', 'messages', 'public', 'scripts', 'supabase'];
 const files = ['package.json', 'package-lock.json', 'tsconfig.json', 'react-router.config.ts', 'vite.config.ts'];
 /** What is this operator's alone: the product has an operator in the same places, of which nothing may be left. */
 const own = ['content', 'public/images', 'public/og', 'public/icons', 'site.config.ts'];
-/** An operator that does not choose its own has those of the product. */
-const fonts = 'content/fonts.ts';
+/** An operator that does not choose its own fonts has those of the product, with the files that it names. */
+const fonts = ['content/fonts.ts', 'content/fonts'];
 /** Made from the texts after the files are in their places. */
 const made = /^domain\/words\/[\w-]+\//;
 
@@ -62,9 +62,10 @@ export async function layOver(root: string, operator: string): Promise<string> {
 }
 
 /** The files of a project for the operator, each with its source: what is not the operator's is the product's. */
-function filesOf(root: string, from: string): Map<string, string> {
+export function filesOf(root: string, from: string): Map<string, string> {
   const ofProduct = [...folders, ...files].flatMap((path) => filesIn(root, path));
   const ofOperator = own.flatMap((path) => filesIn(from, path));
+  const ofFonts = ofOperator.includes(fonts[0]!) ? [] : fonts.flatMap((path) => filesIn(root, path));
   // A language that the operator does not write has the English texts, so that every module exists.
   const unwritten = readdirSync(join(root, 'messages'))
     .map((file) => basename(file, '.json'))
@@ -72,7 +73,7 @@ function filesOf(root: string, from: string): Map<string, string> {
   const english = filesIn(from, 'content/en');
   return new Map([
     ...ofProduct.flatMap((file) => (isOwn(file) || made.test(file) ? [] : [[file, join(root, file)] as const])),
-    [fonts, join(root, fonts)],
+    ...ofFonts.map((file) => [file, join(root, file)] as const),
     ...ofOperator.map((file) => [file, join(from, file)] as const),
     ...filesIn(from, 'migrations').map((file) => [`supabase/${file}`, join(from, file)] as const),
     ...unwritten.flatMap((language) =>

@@ -8,7 +8,7 @@ import { dangerColors } from '../../domain/brand/danger-colors.ts';
 import { deskPalette } from '../../domain/brand/desk-palette.ts';
 import { palette } from '../../content/palette.ts';
 import { forgetOldTours } from '../database/catalogue-sql.ts';
-import { layOver } from './lay-over.ts';
+import { filesOf, layOver } from './lay-over.ts';
 import { isWritten, mergeMessages } from './merge-messages.ts';
 import { readAnswers } from './operator-answers.ts';
 import { operatorFiles } from './operator-files.ts';
@@ -156,14 +156,14 @@ describe('the folder of an operator', () => {
     assert.equal(layOverAlone(), '');
   });
 
-  it('may have a language that the product has not, in which what it lacks is English', () => {
+  it('may have a language that the product has not, in which what it lacks is English', async () => {
     cpSync(join(operator, 'content/en'), join(operator, 'content/pt-PT'), { recursive: true });
     writeFileSync(join(operator, 'content/languages.ts'), "export const languages = ['en', 'pt-PT'] as const;\n");
-    const own = { 'hero.title': 'Aventuras em Cork', 'hero.titel': 'A', 'counts.people': '{number} pessoas' };
+    const own = { 'hero.title': 'Emoções em Cork', 'hero.titel': 'A', 'counts.people': '{number} pessoas' };
     writeFileSync(join(operator, 'messages/pt-PT.json'), JSON.stringify(own));
     assert.equal(layOverAlone(), '');
     const texts = (language: string) => JSON.parse(inProject(`messages/${language}.json`)) as Record<string, string>;
-    assert.deepEqual(texts('pt-PT'), { ...texts('en'), 'hero.title': 'Aventuras em Cork' });
+    assert.deepEqual(texts('pt-PT'), { ...texts('en'), 'hero.title': 'Emoções em Cork' });
     const differences = inProject('messages-in-english.txt').split('\n');
     assert.equal(differences.length, Object.keys(texts('en')).length);
     for (const one of [
@@ -181,6 +181,10 @@ describe('the folder of an operator', () => {
       ['supabase/templates/confirmation.html', /eq \.Data\.locale "pt-PT"/],
     ] as const)
       assert.match(inProject(file), code, file);
+    // The fonts are cut to these.
+    const characters = join(project, 'scripts/build/fonts/characters.ts');
+    const { charactersOf } = (await import(characters)) as typeof import('../build/fonts/characters.ts');
+    for (const letter of 'çõÇÕ') assert.ok(charactersOf('pt-PT').includes(letter), letter);
     rmSync(join(operator, 'content/pt-PT'), { recursive: true });
     rmSync(join(operator, 'messages/pt-PT.json'));
     rmSync(join(operator, 'migrations'), { recursive: true });
@@ -208,6 +212,19 @@ describe('the folder of an operator', () => {
     rmSync(join(operator, file));
     assert.equal(layOverAlone(), '');
     assert.equal(inProject(file), ofProduct);
+  });
+
+  it('has the files of the fonts of the product with them', () => {
+    const product = mkdtempSync(join(tmpdir(), 'product-'));
+    const [named, file] = ['content/fonts.ts', 'content/fonts/own.woff2'];
+    for (const folder of ['content/fonts', 'messages']) mkdirSync(join(product, folder), { recursive: true });
+    for (const path of [named, file]) writeFileSync(join(product, path), '');
+    assert.equal(filesOf(product, operator).get(file), join(product, file));
+    writeFileSync(join(operator, named), '');
+    assert.equal(filesOf(product, operator).get(named), join(operator, named));
+    assert.ok(!filesOf(product, operator).has(file));
+    rmSync(join(operator, named));
+    rmSync(product, { recursive: true });
   });
 
   it('says what is offered as the catalogue does', async () => {

@@ -3,7 +3,7 @@ import { globSync } from 'node:fs';
 import { builtinModules } from 'node:module';
 import { dirname, extname } from 'node:path';
 import { describe, it } from 'node:test';
-import { findCycles, specifiersOf, targetOf } from '../../scripts/test/import-graph.ts';
+import { findCycles, reachableFrom, specifiersOf, targetOf } from '../../scripts/test/import-graph.ts';
 import { projectDir } from 'stilthouse/testing/project.ts';
 import { assertNone, isTest, read, sources } from './source-files.ts';
 
@@ -30,9 +30,11 @@ const serverExports = [
   'site',
 ].map((name) => `server/exports/${name}.ts`);
 
-/** The parts of art/ that draw and encode. */
-const needingPackages = ['render', 'draw', 'photographs', 'kit/browser', 'kit/encode', 'fingerprint'].map(
-  (name) => `art/${name}.ts`,
+/** The parts of art/ that draw and encode: they import packages, or others that do. */
+const known = new Map<string, string[]>();
+const needingPackages = sources.filter(
+  (file) =>
+    isOfArt(file) && [...reachableFrom(file, known)].some((one) => isOfArt(one) && importedBy(one).some(isPackage)),
 );
 
 // The table of CONTRIBUTING.md, "Who may import whom". The first rule that matches a file applies.
@@ -326,6 +328,10 @@ function importedBy(file: string): string[] {
     .map((name) =>
       /^(app|domain|content|server|tests|scripts|art)\//.test(name) && !extname(name) ? `${name}.ts` : name,
     );
+}
+
+function isOfArt(file: string): boolean {
+  return file.startsWith('art/');
 }
 
 /** A file at the root of the project, such as site.config.ts. */

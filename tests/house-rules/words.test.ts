@@ -9,8 +9,8 @@ import { textsIn } from './texts-in-code.ts';
 
 // docs/decisions/0039: what people read is in messages/ and content/, one file or folder for each language.
 
-/** Where a text can be for people. */
-const places = [/^(app|domain)\/(?!words\/)/, /^content\/[a-z-]+\.ts$/, /^supabase\/functions\//];
+/** Where a text can be for people. The names of fonts may look like one, or not. */
+const places = [/^(app|domain)\/(?!words\/)/, /^content\/(?!fonts\.ts)[a-z-]+\.ts$/, /^supabase\/functions\//];
 
 /** The files whose texts are in no language, or for programs and those who write them. */
 const exceptions = new Set([
@@ -31,8 +31,7 @@ const exceptions = new Set([
   'domain/refusals/refusals.ts',
   // Weekdays as search engines read them.
   'content/opening-hours.ts',
-  // Names: of fonts, languages, browsers and systems, of a person in a sample, and of the time zone.
-  'content/fonts.ts',
+  // Names: of languages, browsers and systems, of a person in a sample, and of the time zone.
   'content/languages.ts',
   'content/time-zone.ts',
   'domain/desk/device-name.ts',

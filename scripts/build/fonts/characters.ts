@@ -19,7 +19,15 @@ export function charactersOf(language: string): string {
     ...languages.map((each) => `domain/words/${each}/page-language.ts`),
   ];
   const texts = [JSON.stringify(site), ...files.map((file) => readFileSync(join(root, file), 'utf8'))];
-  const letters = texts.flatMap((text) => text.match(/(?!\p{ASCII})[\p{L}\p{P}]/gu) ?? []);
+  const letters = texts.flatMap(shownIn);
   const all = [ascii, signs, ...letters, ...letters.map((letter) => letter.toUpperCase())].join('');
   return [...new Set(all)].sort().join('');
+}
+
+/**
+ * The letters of a text beyond ASCII with their marks, its digits, punctuation, currency signs and spaces. Emoji, and
+ * what varies them, are pictures.
+ */
+export function shownIn(text: string): string[] {
+  return text.match(/(?![\p{ASCII}\p{Variation_Selector}])[\p{L}\p{M}\p{N}\p{P}\p{Sc}\p{Zs}]/gu) ?? [];
 }

@@ -1,32 +1,39 @@
 import assert from 'node:assert/strict';
-import { mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
+import { closeSync, mkdtempSync, openSync, readFileSync, readdirSync, rmSync, statSync, utimesSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { after, test } from 'node:test';
 import { fonts } from '../../../content/fonts.ts';
 import { languages } from '../../../domain/words/languages.ts';
-import { charactersOf } from './characters.ts';
+import { charactersOf, shownIn } from './characters.ts';
 import { writeFonts, type Faces } from './font-files.ts';
 
 const written = mkdtempSync(join(tmpdir(), 'fonts-'));
 const folderOf = (name: string) => join(written, name);
 after(() => rmSync(written, { recursive: true }));
 
+const faces: Faces = fonts;
+const loaded = Object.entries(faces).flatMap(([name, { font }]) => (font ? [{ name, font }] : []));
+const content = join(import.meta.dirname, '../../../content');
+const besideContent = createRequire(join(content, 'fonts.ts'));
+/** The height above and below the line, in percent of the size, as the makers of the fonts have it. */
+const heights: Record<string, readonly [above: number, below: number]> = {
+  Figtree: [95, 25],
+  'National Park': [103, 30],
+};
+
 for (const language of languages)
   test(`the fonts of ${language} are cut to its characters, and others come from the whole fonts`, async () => {
     const folder = folderOf(language);
     const characters = charactersOf(language);
-    await writeFonts(folder, fonts, characters);
-    const files = Object.entries(fonts).map(([name, { font }]) => {
-      const whole = readFileSync(createRequire(import.meta.url).resolve(font.file));
+    assert.deepEqual(await writeFonts(folder, faces, characters), []);
+    const css = readFileSync(join(folder, 'fonts.css'), 'utf8');
+    for (const { name, font } of loaded) {
+      const whole = readFileSync(besideContent.resolve(font.file));
       assert.ok(readFileSync(join(folder, `${name}-whole.woff2`)).equals(whole), name);
       const cut = readFileSync(join(folder, `${name}.woff2`));
       assert.ok(cut.length < whole.length * 0.6, `${name}: ${cut.length} of ${whole.length} bytes`);
-      return cut;
-    });
-    const css = readFileSync(join(folder, 'fonts.css'), 'utf8');
-    for (const [name, { font }] of Object.entries(fonts)) {
       const rules = rulesOf(css, `${font.family} ${name}`);
       // The last rule counts, so the whole font is taken only for what the cut one lacks.
       assert.deepEqual(
@@ -35,10 +42,49 @@ for (const language of languages)
       );
       assert.equal(lettersIn(rules[1]!), characters);
     }
-    await writeFonts(folder, fonts, characters);
-    for (const [at, name] of Object.keys(fonts).entries())
-      assert.ok(readFileSync(join(folder, `${name}.woff2`)).equals(files[at]!), `${name} is another file`);
   });
+
+test('a font announces the characters that it has, and says which ones of the pages it lacks', async () => {
+  for (const { name, font } of loaded) {
+    const [few, fewer] = [`${name}-few`, `${name}-fewer`].map(folderOf) as [string, string];
+    await writeFonts(few, faces, 'abcé');
+    const file = join(few, `${name}.woff2`);
+    const face = { system: 'serif', font: { ...font, file } };
+    const lacks = await writeFonts(fewer, { display: face, text: { system: 'serif' } }, 'abzπ\u{1F600}');
+    assert.deepEqual(lacks, [{ family: font.family, characters: 'zπ\u{1F600}' }]);
+    const rules = rulesOf(readFileSync(join(fewer, 'fonts.css'), 'utf8'), `${font.family} display`);
+    assert.deepEqual(rules.map(lettersIn), ['abcé', 'ab']);
+  }
+});
+
+test('letters that join have their other forms, which Latin, Greek and Cyrillic ones do not need', async () => {
+  const bytes = async (characters: string) => {
+    const folder = folderOf(`of ${characters}`);
+    await writeFonts(folder, faces, characters);
+    return loaded.map(({ name }) => statSync(join(folder, `${name}.woff2`)).size);
+  };
+  const alone = await bytes('0123fi');
+  assert.deepEqual(await bytes('0123fi\u03a9\u0416'), alone);
+  // The fonts of the site have no such letter, but other forms of those that they have.
+  for (const [at, size] of (await bytes('0123fi\u0628')).entries()) assert.ok(size > alone[at]!, loaded[at]!.name);
+});
+
+test('files are replaced at once, and only by others', async () => {
+  const folder = folderOf('again');
+  await writeFonts(folder, faces, 'ab');
+  const files = readdirSync(folder).map((file) => join(folder, file));
+  const long = new Date(0);
+  for (const file of files) utimesSync(file, long, long);
+  await writeFonts(folder, faces, 'ab');
+  for (const file of files) assert.equal(statSync(file).mtimeMs, 0, file);
+  const css = join(folder, 'fonts.css');
+  const [before, reader] = [readFileSync(css, 'utf8'), openSync(css, 'r')];
+  await writeFonts(folder, { display: { system: 'Georgia' }, text: { system: 'Georgia' } }, 'ab');
+  assert.notEqual(readFileSync(css, 'utf8'), before);
+  // Who has begun to read has the old file.
+  assert.equal(readFileSync(reader, 'utf8'), before);
+  closeSync(reader);
+});
 
 test('a language has the letters of its texts, also as capitals, and of what offers the others', () => {
   const [english, spanish] = ['en', 'es'].map(charactersOf);
@@ -47,21 +93,40 @@ test('a language has the letters of its texts, also as capitals, and of what off
   for (const letter of '¡¿→✅') assert.ok(!english!.includes(letter), letter);
 });
 
+test('the characters of a text are letters with marks, digits, signs of money, punctuation and spaces', () => {
+  assert.equal(shownIn('1 ab€½u\u0308\u202fñ→✅\ufe0f…').join(''), '€½\u0308\u202fñ…');
+});
+
+const plain = {
+  'DejaVu Sans': `local('DejaVu Sans')`,
+  Roboto: `local('Roboto')`,
+  Arial: `local('Arial'),local('ArialMT'),local('Liberation Sans')`,
+};
+const bold = {
+  'DejaVu Sans': `local('DejaVu Sans Bold')`,
+  Roboto: `local('Roboto Bold')`,
+  Arial: `local('Arial Bold'),local('Arial-BoldMT'),local('Liberation Sans Bold')`,
+};
+
 test('the fonts of systems get the size and the height of the font that they stand in for', async () => {
   const folder = folderOf('fallbacks');
-  await writeFonts(folder, fonts, 'a');
+  await writeFonts(folder, faces, 'a');
   const css = readFileSync(join(folder, 'fonts.css'), 'utf8');
-  const fallbacks = Object.entries(fonts).map(([name, { font }]) =>
-    rulesOf(css, `${font.family} ${name} fallback`).map((rule) => rule.replace(/^.*?;/, '')),
-  );
-  const arial = `src:local('Arial'),local('ArialMT'),local('Liberation Sans');size-adjust:99.3%;`;
-  const overrides = 'ascent-override:95.7%;descent-override:25.2%;line-gap-override:0%}';
-  assert.deepEqual(
-    fallbacks.map((rules) => rules.length),
-    [3, 3],
-  );
-  assert.equal(fallbacks[1]![2], arial + overrides);
-  assert.match(fallbacks[0]![0]!, /^src:local\('DejaVu Sans Bold'\);font-weight:600 800;size-adjust:84\.8%;/);
+  for (const { name, font } of loaded) {
+    const [above, below] = heights[font.family] ?? assert.fail(`Enter the heights of ${font.family} here`);
+    const { widths = {}, weights } = font;
+    const isBold = weights[0] >= 600;
+    const rules = rulesOf(css, `${font.family} ${name} fallback`).map((rule) => rule.replace(/^.*?;/, ''));
+    const expected = Object.entries(widths).map(([system, width]) => {
+      const part = (percent: number) => `${((percent / width) * 100).toFixed(1)}%`;
+      return (
+        `src:${(isBold ? bold : plain)[system as keyof typeof plain]};` +
+        `${isBold ? `font-weight:${weights.join(' ')};` : ''}size-adjust:${width}%;` +
+        `ascent-override:${part(above)};descent-override:${part(below)};line-gap-override:0%}`
+      );
+    });
+    assert.deepEqual(rules.sort(), expected.sort());
+  }
 });
 
 test('fonts of the system alone have no rule and no file', async () => {
@@ -76,14 +141,17 @@ test('fonts of the system alone have no rule and no file', async () => {
 });
 
 test('a file may stand beside content/fonts.ts, and one font may be both faces', async () => {
-  const folder = folderOf('own');
-  const font = { family: 'Own', file: `../node_modules/${fonts.text.font.file}`, weights: [400, 700] as const };
-  const both: Faces = { display: { system: 'serif', font }, text: { system: 'serif', font } };
-  await writeFonts(folder, both, 'ab');
-  const css = readFileSync(join(folder, 'fonts.css'), 'utf8');
-  for (const name of ['Own display', 'Own text']) assert.equal(rulesOf(css, name).length, 2, name);
-  assert.doesNotMatch(css, /local\(/);
-  assert.match(readFileSync(join(folder, 'fonts.js'), 'utf8'), /fontFiles = \[display, text\];/);
+  for (const { font: each } of loaded) {
+    const folder = folderOf(`own of ${each.family}`);
+    const file = `./${relative(content, besideContent.resolve(each.file)).replaceAll('\\', '/')}`;
+    const font = { family: 'Own', file, weights: each.weights };
+    const both: Faces = { display: { system: 'serif', font }, text: { system: 'serif', font } };
+    await writeFonts(folder, both, 'ab');
+    const css = readFileSync(join(folder, 'fonts.css'), 'utf8');
+    for (const name of ['Own display', 'Own text']) assert.equal(rulesOf(css, name).length, 2, name);
+    assert.doesNotMatch(css, /local\(/);
+    assert.match(readFileSync(join(folder, 'fonts.js'), 'utf8'), /fontFiles = \[display, text\];/);
+  }
 });
 
 /** The rules of a family, in their order. */
@@ -101,7 +169,7 @@ function lettersIn(rule: string): string {
         .slice(2)
         .split('-')
         .map((code) => Number.parseInt(code, 16));
-      return Array.from({ length: last - first + 1 }, (_, place) => String.fromCharCode(first + place));
+      return Array.from({ length: last - first + 1 }, (_, place) => String.fromCodePoint(first + place));
     })
     .join('');
 }

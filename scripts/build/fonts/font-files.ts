@@ -1,7 +1,8 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import subsetFont from 'subset-font';
+import { readFont, type FontFacts } from './read-font.ts';
 
 /** The faces of the site: content/fonts.ts. */
 export type Faces = Readonly<Record<'display' | 'text', Face>>;
@@ -28,8 +29,14 @@ const systemFonts = {
   },
 };
 
-/** What the latin fonts of the packages have beyond ASCII. */
-const latin = 'U+A0-FF,U+131,U+152-153,U+2C6,U+2DA,U+2DC,U+2013-2014,U+2018-201E,U+2022,U+2026,U+20AC,U+2122,U+2212';
+/** A font of the site and the characters of its pages that it does not have. */
+interface Lack {
+  readonly family: string;
+  readonly characters: string;
+}
+
+/** Letters of these scripts are drawn alone; those of others, such as Arabic, take other forms beside each other. */
+const drawnAlone = /^[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Common}\p{Script=Inherited}]*$/u;
 
 const besideContent = createRequire(join(import.meta.dirname, '../../../content/fonts.ts'));
 
@@ -37,16 +44,17 @@ const besideContent = createRequire(join(import.meta.dirname, '../../../content/
  * Writes the fonts of the site into a folder: each whole and cut to these characters and its weights, so that it fits
  * into the first packets of its connection. A style sheet has their rules and the properties `--display-face` and
  * `--text`, a module has `fontFiles`, the addresses of the cut fonts.
+ * @returns the fonts that lack some of the characters, which browsers then take from the fonts of the system
  */
-export async function writeFonts(folder: string, faces: Faces, characters: string): Promise<void> {
+export async function writeFonts(folder: string, faces: Faces, characters: string): Promise<Lack[]> {
   mkdirSync(folder, { recursive: true });
-  const rules = await Promise.all(
-    Object.entries(faces).map(async ([name, { font }]) => (font ? writeFont(folder, name, font, characters) : '')),
-  );
-  writeFileSync(join(folder, 'fonts.css'), rules.join('') + facesCss(faces));
-  const names = Object.entries(faces).flatMap(([name, { font }]) => (font ? [name] : []));
-  const imports = names.map((name) => `import ${name} from './${name}.woff2?url';\n`);
-  writeFileSync(join(folder, 'fonts.js'), `${imports.join('')}export const fontFiles = [${names.join(', ')}];\n`);
+  const fonts = Object.entries(faces).flatMap(([name, { font }]) => (font ? [{ name, font }] : []));
+  const written = await Promise.all(fonts.map(({ name, font }) => writeFont(folder, name, font, characters)));
+  replaceFile(join(folder, 'fonts.css'), written.map(({ rules }) => rules).join('') + facesCss(faces));
+  const imports = fonts.map(({ name }) => `import ${name} from './${name}.woff2?url';\n`).join('');
+  const names = fonts.map(({ name }) => name).join(', ');
+  replaceFile(join(folder, 'fonts.js'), `${imports}export const fontFiles = [${names}];\n`);
+  return written.flatMap(({ lack }) => (lack.characters ? [lack] : []));
 }
 
 /** The properties with the families of both faces. */
@@ -54,30 +62,51 @@ export function facesCss({ display, text }: Faces): string {
   return `:root{--display-face:${familiesOf('display', display)};--text:${familiesOf('text', text)}}\n`;
 }
 
-/** Writes the two files of a font and returns its rules. What the cut font has is not taken from the whole one. */
-async function writeFont(folder: string, name: string, font: Font, characters: string): Promise<string> {
+/**
+ * Writes the two files of a font and returns its rules. Each file announces the characters that it has, and what the
+ * cut one has is not taken from the whole one.
+ */
+async function writeFont(
+  folder: string,
+  name: string,
+  font: Font,
+  characters: string,
+): Promise<{ rules: string; lack: Lack }> {
   const whole = readFileSync(besideContent.resolve(font.file));
-  writeFileSync(join(folder, `${name}-whole.woff2`), whole);
-  writeFileSync(join(folder, `${name}.woff2`), await cutFont(whole, font, characters));
-  const metrics = metricsOf(await subsetFont(whole, 'x', { targetFormat: 'truetype' }));
-  const rule = (file: string, range: string) =>
+  const cut = await cutFont(whole, font, characters);
+  replaceFile(join(folder, `${name}-whole.woff2`), whole);
+  replaceFile(join(folder, `${name}.woff2`), cut);
+  const [ofWhole, ofCut] = [await readFont(whole), await readFont(cut)];
+  const rule = (file: string, codes: readonly number[]) =>
     `@font-face{font-family:'${familyOf(name, font)}';src:url('./${file}.woff2') format('woff2');` +
-    `font-weight:${font.weights.join(' ')};font-display:swap;unicode-range:${range}}\n`;
-  return rule(`${name}-whole`, latin) + fallbacksOf(name, font, metrics) + rule(name, rangeOf(characters));
+    `font-weight:${font.weights.join(' ')};font-display:swap;unicode-range:${rangeOf(codes)}}\n`;
+  const lacking = [...characters].filter((character) => !ofCut.codes.includes(character.codePointAt(0)!));
+  return {
+    rules: rule(`${name}-whole`, ofWhole.codes) + fallbacksOf(name, font, ofWhole) + rule(name, ofCut.codes),
+    lack: { family: font.family, characters: lacking.join('') },
+  };
 }
 
 /** The font with these characters alone, as WOFF2; the same each time. */
 function cutFont(whole: Buffer, { weights: [min, max] }: Font, characters: string): Promise<Buffer> {
-  // Without layout closure, unused alternates and ligatures are left out.
   return subsetFont(whole, characters, {
     targetFormat: 'woff2',
-    noLayoutClosure: true,
+    // Leaves out what letters become by a feature of the font: unused alternates and ligatures, and joined letters.
+    noLayoutClosure: drawnAlone.test(characters),
     variationAxes: { wght: { min, max } },
   });
 }
 
+/** Replaces a file at once, and only by another one: `npm run dev` reads it and reloads its pages after each change. */
+function replaceFile(path: string, content: string | Buffer): void {
+  if (existsSync(path) && readFileSync(path).equals(Buffer.from(content))) return;
+  const next = `${path}.${process.pid}`;
+  writeFileSync(next, content);
+  renameSync(next, path);
+}
+
 /** Fonts of the system with the metrics of the font that they stand in for, so that the layout does not shift. */
-function fallbacksOf(name: string, font: Font, { ascent, descent }: Metrics): string {
+function fallbacksOf(name: string, font: Font, { ascent, descent }: FontFacts): string {
   const isBold = font.weights[0] >= 600;
   return Object.entries(systemFonts)
     .map(([system, { plain, bold }]) => {
@@ -103,24 +132,10 @@ function familyOf(name: string, { family }: Font): string {
   return `${family} ${name}`;
 }
 
-/** Above and below the line on which letters stand, in percent of the size of the font. */
-interface Metrics {
-  ascent: number;
-  descent: number;
-}
-
-/** Reads the table hhea (https://learn.microsoft.com/typography/opentype/spec/hhea). */
-function metricsOf(truetype: Buffer): Metrics {
-  const table = (tag: string) => truetype.readUInt32BE(truetype.indexOf(tag, 12, 'latin1') + 8);
-  const size = truetype.readUInt16BE(table('head') + 18);
-  const percent = (offset: number) => (Math.abs(truetype.readInt16BE(table('hhea') + offset)) / size) * 100;
-  return { ascent: percent(4), descent: percent(6) };
-}
-
-/** Sorted characters as a `unicode-range`. */
-function rangeOf(characters: string): string {
+/** Sorted codes as a `unicode-range`. */
+function rangeOf(codes: readonly number[]): string {
   const ranges: [first: number, last: number][] = [];
-  for (const code of [...characters].map((character) => character.codePointAt(0)!)) {
+  for (const code of codes) {
     const before = ranges.at(-1);
     if (before?.[1] === code - 1) before[1] = code;
     else ranges.push([code, code]);

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { Plugin } from 'vite';
+import { normalizePath, type Plugin } from 'vite';
 import { fonts } from '../../../content/fonts.ts';
 import { pageLanguage } from '../../words/page-language.ts';
 import { writeFonts } from './font-files.ts';
@@ -21,12 +21,14 @@ export const fontsPlugin: Plugin = {
   },
   resolveId: {
     filter: { id: /^virtual:fonts\./ },
-    handler: (id) => join(folder, id.replace('virtual:', '')),
+    // With slashes on Windows too, as the groups of app/start/script-groups.ts have it.
+    handler: (id) => normalizePath(join(folder, id.replace('virtual:', ''))),
   },
 };
 
 async function write(): Promise<void> {
   // Imported here, because the check for unused code loads this file but cannot load site.config.ts.
   const { charactersOf } = await import('./characters.ts');
-  await writeFonts(folder, fonts, charactersOf(pageLanguage));
+  for (const { family, characters } of await writeFonts(folder, fonts, charactersOf(pageLanguage)))
+    console.warn(`Fonts: ${family} has not all characters of the pages in ${pageLanguage}: ${characters}`);
 }

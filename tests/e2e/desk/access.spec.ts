@@ -20,10 +20,10 @@ test('a loading state is shown while the session loads', async ({ browser, baseU
 
 test('while the session loads the desk has its shape, and not a word on a white page', async ({ page, line }) => {
   const release = line.holdRequests((path) => path.endsWith('.js'));
+  await page.goto(`${line.url}/admin`, { waitUntil: 'commit' });
+  const shape = page.getByRole('main').locator('[data-desk-shape]');
   for (const width of [360, 1440]) {
     await page.setViewportSize({ width, height: 740 });
-    await page.goto(`${line.url}/admin`, { waitUntil: 'commit' });
-    const shape = page.getByRole('main').locator('[data-desk-shape]');
     await expect(shape).toBeVisible();
     expect((await shape.boundingBox())!.height, 'the shape of a whole page').toBeGreaterThan(600);
     const words = page.getByRole('main').getByRole('status');
@@ -31,6 +31,15 @@ test('while the session loads the desk has its shape, and not a word on a white 
     expect((await words.boundingBox())!.width, 'the word is for screen readers').toBeLessThan(2);
   }
   release();
+  await expect(page.getByRole('heading', { name: 'Admin Login' })).toBeVisible();
+});
+
+test('the desk starts without the time after which a page starts that reports no paint', async ({ page }) => {
+  await page.addInitScript(() => {
+    const wait = window.setTimeout;
+    Object.assign(window, { setTimeout: (work: () => void, time = 0) => (time === 8_000 ? 0 : wait(work, time)) });
+  });
+  await page.goto('/admin');
   await expect(page.getByRole('heading', { name: 'Admin Login' })).toBeVisible();
 });
 

@@ -7,7 +7,7 @@ import { uniqueEmail } from 'stilthouse/testing/random.ts';
 import { buildOperatorSite } from '../../support/tools/operator-site.ts';
 import { expectNoViolations } from '../support/accessibility.ts';
 import { form, rowsOf, submitButton } from '../support/booking-form.ts';
-import { openPage, overlaysLeft } from '../support/open-page.ts';
+import { openPage } from '../support/open-page.ts';
 import { expect, test as base, type Page } from '../support/page-test.ts';
 import { startSession } from '../support/sign-in.ts';
 

@@ -1,6 +1,6 @@
 import { localDay } from '../support/booking-form.ts';
 import { tabTo } from '../support/focus-ring.ts';
-import { openPage, overlaysLeft } from '../support/open-page.ts';
+import { openPage } from '../support/open-page.ts';
 import { expect, test, type Page } from '../support/page-test.ts';
 import { startSession } from '../support/sign-in.ts';
 import { storeBookings } from '../support/stored-bookings.ts';

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { RefObject } from 'react';
 import * as controls from '#words/desk-controls.ts';
 import * as words from '#words/desk-decision.ts';
@@ -36,6 +36,9 @@ interface AnswerMessageProps extends ReturnType<typeof useAnswerMessage> {
 export function AnswerMessage({ booking, field, message, setMessage }: AnswerMessageProps) {
   const { name, email } = booking;
   const [state, setState] = useState<'closed' | 'open' | 'pressed'>(message ? 'open' : 'closed');
+  useEffect(() => {
+    if (state === 'pressed') field.current?.focus();
+  }, [state, field]);
   const who = isolated('name');
   if (email === '') {
     const isOffered = actionsOn(booking).some(({ to }) => to === 'offered');
@@ -51,7 +54,6 @@ export function AnswerMessage({ booking, field, message, setMessage }: AnswerMes
       ) : (
         <MessageField
           ref={field}
-          autoFocus={state === 'pressed'}
           label={words.message}
           note={controls.optional}
           hint={words.mail({ name, email, who, at: isolated('email') })}

@@ -6,6 +6,7 @@ import { startSession } from '../../support/sign-in.ts';
 import { storeBookings } from '../../support/stored-bookings.ts';
 
 test.use({ viewport: { width: 1440, height: 900 }, contextOptions: { reducedMotion: 'reduce' } });
+test.beforeEach(({ backend }) => backend.database.query('delete from bookings'));
 test.afterEach(({ backend }) => backend.database.query('delete from bookings; delete from closed_days'));
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Change the cart' });

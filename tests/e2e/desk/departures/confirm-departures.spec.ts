@@ -1,3 +1,4 @@
+import { setUndoTime } from '../../../support/services/undo-time.ts';
 import { expectNoViolations, expectNoViolationsAtAnyWidth } from '../../support/accessibility.ts';
 import { notices, openPage } from '../../support/open-page.ts';
 import { expect, test, type Page } from '../../support/page-test.ts';
@@ -66,6 +67,7 @@ test('a confirmation asks for one of several departures with one press', async (
 });
 
 test('an open booking and the form of a new booking choose a departure', async ({ page, backend }) => {
+  await setUndoTime(backend.database, 60);
   const [id] = await storeBookings(backend, [{ name: 'Ana', people: 2 }]);
   await storeTimes(backend, { hour: '13:00', capacity: 8 });
   await storeDeparture(backend, { hour: '08:30', capacity: 1 });
