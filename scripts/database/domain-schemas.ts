@@ -189,6 +189,7 @@ ${fact('longest_pickup()', 'integer', 'immutable', String(tripFactLimits.pickup)
 }
 
 function idsOf(items: readonly { id: string }[]): string {
+  if (items.length === 0) return `'{}'::text[]`;
   return `array[\n${wrapped(
     items.map(({ id }) => id),
     6,

@@ -70,7 +70,7 @@ async function loadTranslator(): Promise<(stored: StoredTours) => StoredTours> {
 }
 
 /** Combines the catalogue with the tours and overlays of the database. */
-export function toPublicTours({ added, overlays, item_lists: lists, tour_order: order }: StoredTours): PublicTours {
+export function toPublicTours({ added, overlays, item_lists: lists = [], tour_order: order }: StoredTours): PublicTours {
   const hidden = new Set(overlays.flatMap(({ tour_id: id, is_hidden: isHidden }) => (isHidden ? [id] : [])));
   const fixed = tours.map((tour) =>
     withOverlay(

@@ -15,9 +15,11 @@ export function CartList() {
   const { carts } = useTours();
   const [category, setCategory] = useState<CartCategory | 'all'>('all');
   useEffect(() => repeatEarlyClick('golf-carts'), []);
-  // Renders the pressed button first, then the list.
-  const listed = useDeferredValue(category);
   const isOf = (filter: CartCategory | 'all') => (cart: GolfCart) => filter === 'all' || cart.category === filter;
+  // The last cart of the pressed class may leave the site meanwhile.
+  const pressed = carts.some(isOf(category)) ? category : 'all';
+  // Renders the pressed button first, then the list.
+  const listed = useDeferredValue(pressed);
   const shown = carts.filter(isOf(listed));
   if (carts.length === 0) return <p className={styles.none}>{words.none}</p>;
   return (
@@ -28,7 +30,7 @@ export function CartList() {
         options={cartFilters
           .filter((filter) => carts.some(isOf(filter.category)))
           .map((filter) => ({ value: filter.category, label: filter.label }))}
-        value={category}
+        value={pressed}
         onChange={setCategory}
         rail
         className={styles.filters}
