@@ -45,9 +45,13 @@ export async function loadListedItems(): Promise<ListedItem[]> {
   });
 }
 
-/** Loads all tours with their names and order at the desk, then the combos and the carts in theirs. */
+/**
+ * Loads all tours with their names and order at the desk, then the combos and the carts in theirs; in that of the
+ * catalogue, which has their names, if their lists cannot be read. Throws what loadDeskTours throws.
+ */
 export async function loadItemsOfDesk(): Promise<NamedItem[]> {
-  const [tours, others] = await Promise.all([loadDeskTours(), loadListedItems()]);
+  const inCatalogue = catalogueItems.filter(({ kind }) => kind !== 'tour');
+  const [tours, others] = await Promise.all([loadDeskTours(), loadListedItems().catch(() => inCatalogue)]);
   return [
     ...tours.map(({ id, name }) => ({ kind: 'tour' as const, id, name })),
     ...others.map(({ kind, id, name }) => ({ kind, id, name })),

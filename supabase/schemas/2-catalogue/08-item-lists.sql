@@ -43,7 +43,10 @@ begin
   if (item = any (facts.catalogue_item_ids(item_kind))) is not true then
     perform facts.refuse('item.unknown');
   end if;
-  insert into public.item_lists (kind) values (item_kind) on conflict do nothing;
+  -- A statement that inserts nothing would render the site again (announce_site_change).
+  if not exists (select from public.item_lists where kind = item_kind) then
+    insert into public.item_lists (kind) values (item_kind) on conflict do nothing;
+  end if;
   select * into list from public.item_lists where kind = item_kind for update;
   return list;
 end
@@ -53,6 +56,7 @@ $$;
 -- from 1. As its owner: administrators may not write the list itself.
 create function public.move_item(item_kind text, item text, places integer) returns integer
   language plpgsql
+  strict
   security definer
   set search_path = ''
 as $$
@@ -65,8 +69,8 @@ declare
   );
 begin
   list.item_ids := public.moved_in_list(before, item, places);
-  update public.item_lists set item_ids = list.item_ids where kind = item_kind;
   if list.item_ids <> before then
+    update public.item_lists set item_ids = list.item_ids where kind = item_kind;
     insert into public.desk_changes (area, act, subject, fields)
     values ('tours', 'changed', 'Order of the ' || case item_kind when 'combo' then 'combos' else 'carts' end,
       '{sort_order}');
@@ -81,6 +85,7 @@ comment on function public.move_item(text, text, integer) is
 -- Shows a combo or a cart on the site, or hides it. As its owner: administrators may not write the list itself.
 create function public.show_item(item_kind text, item text, is_shown boolean) returns void
   language plpgsql
+  strict
   security definer
   set search_path = ''
 as $$

@@ -8,6 +8,7 @@ import { bookingTypes, bookingTypeTexts } from '../../../../domain/booking/booki
 import { useChatTopic } from '../../shared/chat-topic.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ToggleGroup } from '../../../ui/toggle-group.tsx';
+import { itemsOf } from '../../../../domain/trips/public-tours.ts';
 import { tripsToSend } from '../../../../domain/trips/trip-input.ts';
 import { AskFirst } from './ask-first.tsx';
 import { DraftNote } from './draft-note.tsx';
@@ -51,7 +52,10 @@ export function BookingForm() {
           {(hasCarts || hasCombos || hasCustom) && (
             <ToggleGroup
               label={words.types}
-              options={bookingTypes}
+              // A kind of which nothing is on the site has no button, unless it was chosen before.
+              options={bookingTypes.filter(
+                ({ value, choice }) => value === input.bookingType || itemsOf(choice.kind, draft.offered).length > 0,
+              )}
               value={input.bookingType}
               onChange={act.switchType}
               className={styles.types}
