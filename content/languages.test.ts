@@ -25,7 +25,7 @@ async function textsIn(language: string, file: string): Promise<string[]> {
 }
 
 describe('the content', () => {
-  it('has a folder for each language of messages/, one for the scenes of the pictures, and perhaps one of fonts', () => {
+  it('has a folder for each language of messages/, one for the scenes of pictures, and perhaps one of fonts', () => {
     const folders = readdirSync('content', { withFileTypes: true }).filter((entry) => entry.isDirectory());
     const names = folders.map(({ name }) => name).filter((name) => name !== 'fonts');
     assert.deepEqual(names.sort(), [...languages, 'scenes'].sort());

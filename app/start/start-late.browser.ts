@@ -177,8 +177,8 @@ export function noteClick(event: MouseEvent): void {
 
 /**
  * Loads and hydrates the page once its largest part is painted, at the visitor's first input, or after 8 seconds,
- * whichever comes first. If the engine reports no paint, the page starts half a second after its first frames; the
- * desk, which shows its shape until its scripts are there, starts at once.
+ * whichever comes first. A page for which the engine reports no paint starts half a second after its first frames. The
+ * desk starts at once, because it shows only its shape until its scripts have loaded.
  * @param handOver the framework's own statements, which set what its client reads when it starts
  * @param load imports a module
  * @param onClick hears every click, in the capture phase: React drops those on parts that are not hydrated
@@ -229,7 +229,7 @@ export function startLate(
   };
 
   const startAfterPaint = () => {
-    // The shape of the desk has nothing that an engine reports, and nothing that somebody waits for.
+    // Engines report no contentful paint of the shape of the desk: it has no text in view and no picture.
     const isDesk = document.querySelector('[data-desk-shape]') !== null;
     // WebKit reports no paint of some pages.
     const startUnreported = () => performance.getEntriesByName('first-contentful-paint').length > 0 || void start();

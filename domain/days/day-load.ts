@@ -18,7 +18,7 @@ type DayPlaces = Pick<TakenPlaces, 'taken' | 'places'> | null;
 
 /**
  * The load of a day in words, for a person who enters a booking: of the item, and of the whole day.
- * @param bookings the open bookings of the days of the booking, each once
+ * @param bookings the open bookings of the day
  */
 export function dayLoadText(bookings: readonly CalendarBooking[], item: LoadedItem | null, places: DayPlaces): string {
   const { confirmed, pending } = tallyDay(bookings);
@@ -68,7 +68,7 @@ export function isFullDay({ taken, places }: Pick<BookingLoad, 'taken' | 'places
 
 /**
  * How many other requests for what is booked wait; a tour is also found in combos and custom adventures.
- * @param bookings the open bookings of the day
+ * @param bookings the open bookings of the days of the booking, each once
  */
 export function otherRequests(
   booking: Pick<CalendarBooking, 'id' | 'booking_type' | keyof BookedColumns>,

@@ -5,6 +5,7 @@ import { actionsOn, statusActionLabels } from '../../../domain/booking/booking-s
 import type { StatusAction, StatusTransition } from '../../../domain/booking/booking-status.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
+import { focusIfLost } from '../../ui/focus-if-lost.ts';
 import { UnsentNote } from '../offline/unsent-note.tsx';
 import type { UnsentDecision } from '../../data/offline/unsent-storage.ts';
 import { useFocusAfter } from '../offline/use-unsent.ts';
@@ -47,7 +48,7 @@ export function RowActions(props: RowActionsProps) {
     booking,
     onChanged: async () => {
       await onChanged();
-      if (document.activeElement === document.body) heading.current?.focus({ preventScroll: true });
+      focusIfLost(heading.current);
     },
   });
   const area = useRef<HTMLDivElement>(null);

@@ -78,7 +78,7 @@ function cellClass({ is_today: isToday, closures }: CalendarEntry, item: ClosedI
 
 interface DayProps {
   entry: CalendarEntry;
-  /** Whether it names its trips, where there is room. */
+  /** Whether it names its trips if there is room. */
   hasNames: boolean;
   isChosen: boolean;
 }

@@ -8,6 +8,7 @@ import { address } from '../../../domain/site/addresses.ts';
 import { markAsDone, updateBookingStatus } from '../../data/booking-file.ts';
 import type { OpenAsk } from '../../data/days/open-asks.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
+import { focusIfLost } from '../../ui/focus-if-lost.ts';
 import { showDecision } from '../offline/shown-decisions.ts';
 import { showSuccess } from '../shared/desk-notices.ts';
 import { useDeskPress } from '../shared/fields/use-desk-press.ts';
@@ -84,9 +85,7 @@ function answersTo({ id, kind, booking }: OpenAsk): Answer[] {
 }
 
 function Answers({ ask, describedBy, heading, onChanged }: Omit<AskProps, 'now'> & { describedBy: string }) {
-  const keepFocus = () => {
-    if (document.activeElement === document.body) heading.current?.focus({ preventScroll: true });
-  };
+  const keepFocus = () => focusIfLost(heading.current);
   const { busyWith, press } = useDeskPress({ after: () => onChanged().then(keepFocus) });
   const choose = ({ label, success, act }: Answer) =>
     press(async () => {

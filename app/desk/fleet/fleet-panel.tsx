@@ -7,6 +7,7 @@ import type { CrewMember, Vessel } from '../../../domain/departures/fleet.ts';
 import { languageName } from '../../../domain/desk/guest.ts';
 import { phoneLink } from '../../../domain/site/phone-link.ts';
 import { Button } from '../../ui/button.tsx';
+import { focusIfLost } from '../../ui/focus-if-lost.ts';
 import { ListState } from '../shared/list-state.tsx';
 import { Panel } from '../shared/panel.tsx';
 import { PanelRow, PanelRows } from '../shared/setup/panel-rows.tsx';
@@ -35,7 +36,7 @@ export function FleetPanel<One extends Vessel | CrewMember>(props: FleetPanelPro
   const changed = async () => {
     await reload();
     // The pressed button may have disappeared with its row.
-    if (document.activeElement === document.body) heading.current?.focus({ preventScroll: true });
+    focusIfLost(heading.current);
   };
   const shown = items && [...items].sort((one, other) => Number(one.is_retired) - Number(other.is_retired));
   return (

@@ -37,7 +37,7 @@ export function deskActions({ onEnter, onKeys, onSignOut }: FrameActions): DeskA
   ];
 }
 
-/** The pages that are no place of their own: the other tabs, and the saved views of the bookings. */
+/** The pages that the menu does not list: the other tabs, and the saved views of the bookings. */
 export function furtherPages(): { label: string; path: string }[] {
   const { home } = address.desk;
   return [

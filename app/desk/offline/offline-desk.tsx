@@ -17,6 +17,7 @@ import { readPart } from '../../data/offline/offline-copy.ts';
 import type { Copied, CopiedBooking } from '../../data/offline/offline-copy.ts';
 import { Button } from '../../ui/button.tsx';
 import { showToast } from '../../ui/toast.tsx';
+import { focusIfLost } from '../../ui/focus-if-lost.ts';
 import { KeptPresses } from '../check-in/kept-presses.tsx';
 import { usePressed } from '../check-in/use-presses.ts';
 import { CrewTrips } from '../crew/crew-trips.tsx';
@@ -60,7 +61,7 @@ export function OfflineDesk({ onRetry }: OfflineDeskProps) {
   useEffect(noteLoss, []);
   useEffect(() => {
     // The focused element disappeared with the page that could not be opened.
-    if (document.activeElement === document.body) heading.current?.focus({ preventScroll: true });
+    focusIfLost(heading.current);
   }, []);
   return (
     <FrameContext value={frame}>

@@ -4,6 +4,7 @@ import { isAbout, isWaitingAbout } from '../../data/offline/unsent-acts.ts';
 import type { ActKind } from '../../data/offline/unsent-acts.ts';
 import { unsentActs, watchUnsent } from '../../data/offline/unsent-storage.ts';
 import type { UnsentAct, UnsentDecision } from '../../data/offline/unsent-storage.ts';
+import { focusIfLost } from '../../ui/focus-if-lost.ts';
 import { useStored } from './use-stored.ts';
 
 /** All unsent acts of the signed-in account, including changes in other tabs. */
@@ -79,8 +80,7 @@ export function useFocusAfter(key: string | number | null, area: FindElement, ta
   useEffect(() => {
     if (last.current === key) return;
     last.current = key;
-    if (isInside.current && document.activeElement === document.body)
-      find.current.target()?.focus({ preventScroll: true });
+    if (isInside.current) focusIfLost(find.current.target());
   }, [key, find]);
 }
 
@@ -91,7 +91,7 @@ export function useFocusAtEnd(isOpen: boolean, target: FindElement): void {
   useEffect(() => {
     const hasEnded = wasOpen.current && !isOpen;
     wasOpen.current = isOpen;
-    if (hasEnded && document.activeElement === document.body) find.current()?.focus({ preventScroll: true });
+    if (hasEnded) focusIfLost(find.current());
   }, [isOpen, find]);
 }
 

@@ -11,6 +11,7 @@ import {
 } from '../../data/push/push-devices.ts';
 import { useAuth } from '../../data/session.tsx';
 import { Button } from '../../ui/button.tsx';
+import { focusIfLost } from '../../ui/focus-if-lost.ts';
 import { removeActionNotice, showSuccess } from '../shared/desk-notices.ts';
 import { useDeskPress } from '../shared/fields/use-desk-press.ts';
 import { NotLoaded } from '../shared/not-loaded.tsx';
@@ -36,7 +37,7 @@ export function PushPanel() {
     after: async () => {
       await reload();
       // The pressed button may have disappeared.
-      if (document.activeElement === document.body) heading.current?.focus({ preventScroll: true });
+      focusIfLost(heading.current);
     },
   });
   const run: Actions['run'] = (name, work, done) =>

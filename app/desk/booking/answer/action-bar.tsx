@@ -17,6 +17,7 @@ import { getsMail, useDecision } from '../../shared/decisions/use-decision.ts';
 import type { DecisionProps } from '../../shared/decisions/use-decision.ts';
 import { useDismiss } from '../../shared/decisions/use-dismiss.ts';
 import { useHeightOf } from '../../../ui/use-height-of.ts';
+import { focusIfLost } from '../../../ui/focus-if-lost.ts';
 import { AnswerMessage, useAnswerMessage } from './answer-message.tsx';
 import styles from './action-bar.module.css';
 import { useDecisionKeys } from './use-decision-keys.ts';
@@ -55,7 +56,7 @@ export function ActionBar({ booking, group, onDecided, onChanged, onOffer, onCha
   };
   const changed = async () => {
     await onChanged();
-    if (document.activeElement === document.body) group.current?.focus({ preventScroll: true });
+    focusIfLost(group.current);
   };
   useHeightOf(group, '--decision-bar');
   return (

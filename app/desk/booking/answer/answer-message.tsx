@@ -4,6 +4,7 @@ import * as controls from '#words/desk-controls.ts';
 import * as words from '#words/desk-decision.ts';
 import type { BookingRow } from '../../../../domain/booking/booking.ts';
 import { actionsOn } from '../../../../domain/booking/booking-status.ts';
+import { Button } from '../../../ui/button.tsx';
 import { isolated } from '../../../ui/isolated.tsx';
 import { getsMail } from '../../shared/decisions/use-decision.ts';
 import { MessageField } from '../../shared/fields/message-field.tsx';
@@ -32,7 +33,7 @@ interface AnswerMessageProps extends ReturnType<typeof useAnswerMessage> {
   field: RefObject<HTMLTextAreaElement | null>;
 }
 
-/** The field of the message, which a press opens, or that no mail is sent. */
+/** The field of the message, which a press opens, or a line that says that no mail is sent. */
 export function AnswerMessage({ booking, field, message, setMessage }: AnswerMessageProps) {
   const { name, email } = booking;
   const [state, setState] = useState<'closed' | 'open' | 'pressed'>(message ? 'open' : 'closed');
@@ -48,9 +49,9 @@ export function AnswerMessage({ booking, field, message, setMessage }: AnswerMes
   return (
     <div className={styles.answer}>
       {state === 'closed' ? (
-        <button type="button" className={styles.add} onClick={() => setState('pressed')}>
+        <Button variant="quiet" className={styles.add} onClick={() => setState('pressed')}>
           {words.add}
-        </button>
+        </Button>
       ) : (
         <MessageField
           ref={field}

@@ -9,6 +9,7 @@ import { guestWords } from '../../../../domain/chat/booking-replies.ts';
 import { chatGreeting } from '../../../../domain/chat/chat-greeting.ts';
 import { phoneLink } from '../../../../domain/site/phone-link.ts';
 import { Button, buttonClass } from '../../../ui/button.tsx';
+import questions from '../../shared/decisions/decision-questions.module.css';
 import { ChatLink } from '../../shared/contact/contact-links.tsx';
 import styles from './swipe-buttons.module.css';
 
@@ -46,7 +47,13 @@ export function SwipeButtons({ booking, describedBy, onChoose }: SwipeButtonsPro
         </button>
       </div>
       {isMore && (
-        <div ref={showWhole} className={styles.list} data-over="" role="group" aria-labelledby={describedBy}>
+        <div
+          ref={showWhole}
+          className={`${questions.note} ${styles.list}`}
+          data-over=""
+          role="group"
+          aria-labelledby={describedBy}
+        >
           {steps
             .filter((step) => step !== next)
             .map((step) => (

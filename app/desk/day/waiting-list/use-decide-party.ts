@@ -7,6 +7,7 @@ import { updateBookingStatus } from '../../../data/booking-file.ts';
 import { showDecision } from '../../offline/shown-decisions.ts';
 import { showError } from '../../shared/desk-notices.ts';
 import { useDeskPress } from '../../shared/fields/use-desk-press.ts';
+import { focusIfLost } from '../../../ui/focus-if-lost.ts';
 
 export interface PartyProps {
   party: WaitingParty;
@@ -24,7 +25,7 @@ export function useDecideParty({ party, heading, onChanged }: Omit<PartyProps, '
     tell: (error) => showError(error instanceof UnavailableDayError ? new Error(words.noRoom) : error),
     after: async () => {
       await onChanged();
-      if (document.activeElement === document.body) heading.current?.focus({ preventScroll: true });
+      focusIfLost(heading.current);
     },
   });
   const decide = (decision: BookingStatus) =>

@@ -1,17 +1,16 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import type { RefObject } from 'react';
 
 /** Calls `dismiss` on Escape and on a press outside of the area, while it is wanted and no dialog is open. */
 export function useDismiss(area: RefObject<HTMLElement | null>, isWanted: boolean, dismiss: () => void): void {
-  const latest = useRef(dismiss);
-  latest.current = dismiss;
+  const leave = useEffectEvent(dismiss);
   useEffect(() => {
     if (!isWanted) return;
-    const press = ({ target }: PointerEvent) => area.current?.contains(target as Node) || latest.current();
+    const press = ({ target }: PointerEvent) => area.current?.contains(target as Node) || leave();
     const escape = (event: KeyboardEvent) => {
       if (event.key !== 'Escape' || event.defaultPrevented || document.querySelector('dialog[open]')) return;
       event.preventDefault();
-      latest.current();
+      leave();
     };
     addEventListener('pointerdown', press);
     addEventListener('keydown', escape, { capture: true });

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { CSSProperties, KeyboardEvent, MouseEvent, PointerEvent as ReactPointerEvent, RefObject } from 'react';
+import { focusIfLost } from '../../../ui/focus-if-lost.ts';
 import { arrange } from './arrange.ts';
 import { followPointer } from './follow-pointer.ts';
 
@@ -161,7 +162,7 @@ function useKeptFocus(list: RefObject<HTMLOListElement | null>, shown: readonly 
     const grip = list.current?.querySelector<HTMLElement>(`[data-grip="${CSS.escape(focusAt.current)}"]`);
     // An item that has gone to another page leaves the focus to the heading.
     const target = grip ?? list.current?.closest('section')?.querySelector<HTMLElement>('h2');
-    if (document.activeElement === document.body) target?.focus({ preventScroll: true });
+    focusIfLost(target);
     if (document.activeElement === grip) grip?.scrollIntoView({ block: 'nearest', behavior: 'instant' });
     if (!moving) focusAt.current = null;
   }, [list, order, moving]);
