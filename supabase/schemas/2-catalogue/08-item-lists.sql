@@ -9,7 +9,10 @@ create table public.item_lists (
   hidden_ids text[] not null default '{}',
 
   constraint item_lists_kind_known check (facts.catalogue_item_ids(kind) is not null),
-  constraint item_lists_count check (cardinality(item_ids) <= 5000 and cardinality(hidden_ids) <= 5000),
+  constraint item_lists_count check (
+    coalesce(array_ndims(item_ids), 1) = 1 and coalesce(array_ndims(hidden_ids), 1) = 1
+    and cardinality(item_ids) <= 5000 and cardinality(hidden_ids) <= 5000
+  ),
   constraint item_lists_length check (
     item_ids::varchar(100)[]::text[] = item_ids and hidden_ids::varchar(100)[]::text[] = hidden_ids
   )
@@ -25,6 +28,36 @@ grant select, insert, update, delete on table public.item_lists to service_role;
 create policy "administrators read the lists of combos and carts" on public.item_lists
   for select to authenticated
   using ((select public.is_admin()));
+
+-- The history of the desk names each combo or cart that is shown or hidden, and an order only as that.
+create function public.record_list_change() returns trigger
+  language plpgsql
+  security definer
+  set search_path = ''
+as $$
+declare
+  nothing constant jsonb := '{"item_ids": [], "hidden_ids": []}';
+  before constant jsonb := case when tg_op = 'INSERT' then nothing else to_jsonb(old) end;
+  after constant jsonb := case when tg_op = 'DELETE' then nothing else to_jsonb(new) end;
+  item_kind constant text := (before || after) ->> 'kind';
+begin
+  insert into public.desk_changes (area, act, subject, fields)
+  select 'tours', 'changed', coalesce(public.describe_item(item_kind, item) ->> 'name', item), '{is_hidden}'
+  from (
+    select distinct jsonb_array_elements_text((before -> 'hidden_ids') || (after -> 'hidden_ids')) as item
+  ) as either
+  where ((before -> 'hidden_ids') ? item) <> ((after -> 'hidden_ids') ? item);
+  if before -> 'item_ids' <> after -> 'item_ids' then
+    insert into public.desk_changes (area, act, subject, fields)
+    values ('tours', 'changed', 'Order of the ' || case item_kind when 'combo' then 'combos' else 'carts' end,
+      '{sort_order}');
+  end if;
+  return null;
+end
+$$;
+
+create trigger record_desk_change after insert or update or delete on public.item_lists
+  for each row execute function public.record_list_change();
 
 create trigger announce_site_change after insert or update or delete on public.item_lists
   for each statement execute function public.announce_site_change();
@@ -71,9 +104,6 @@ begin
   list.item_ids := public.moved_in_list(before, item, places);
   if list.item_ids <> before then
     update public.item_lists set item_ids = list.item_ids where kind = item_kind;
-    insert into public.desk_changes (area, act, subject, fields)
-    values ('tours', 'changed', 'Order of the ' || case item_kind when 'combo' then 'combos' else 'carts' end,
-      '{sort_order}');
   end if;
   return array_position(list.item_ids, item);
 end
@@ -98,8 +128,6 @@ begin
   update public.item_lists
   set hidden_ids = case when is_shown then array_remove(hidden_ids, item) else hidden_ids || item end
   where kind = item_kind;
-  insert into public.desk_changes (area, act, subject, fields)
-  values ('tours', 'changed', public.describe_item(item_kind, item) ->> 'name', '{is_hidden}');
 end
 $$;
 
@@ -139,6 +167,7 @@ comment on function public.public_tours() is
   'The active tours that administrators added, what the desk says about the fixed ones, and the order of everything';
 
 revoke all on function
+  public.record_list_change(),
   public.list_to_change(text, text),
   public.move_item(text, text, integer),
   public.show_item(text, text, boolean),

@@ -130,6 +130,49 @@ describe('the combos and carts as the desk lists them', () => {
     );
   });
 
+  it('has each write of another program in the history too, with the name of an item that is gone', async () => {
+    const lists = () => actors.service.from('item_lists');
+    await lists().insert({ kind: 'golf-cart', item_ids: [], hidden_ids: ['premium-red', 'gone-cart'] });
+    await lists()
+      .update({ item_ids: ['premium-red'], hidden_ids: ['gone-cart', 'premium-blue'] })
+      .eq('kind', 'golf-cart');
+    await lists().delete().eq('kind', 'golf-cart');
+    const { rows } = await server.database.query<{ act: string }>(
+      `select concat_ws(' ', act, subject, fields[1]) as act from desk_changes order by changed_at, subject collate "C"`,
+    );
+    assert.deepEqual(
+      rows.map(({ act }) => act),
+      [
+        'changed Premium Red Cart is_hidden',
+        'changed gone-cart is_hidden',
+        'changed Order of the carts sort_order',
+        'changed Premium Blue Cart is_hidden',
+        'changed Premium Red Cart is_hidden',
+        'changed Order of the carts sort_order',
+        'changed Premium Blue Cart is_hidden',
+        'changed gone-cart is_hidden',
+      ],
+    );
+  });
+
+  it('changes nothing, and renders no page again, for a null argument and a press that changes nothing', async () => {
+    const cart = { item_kind: 'golf-cart', item: 'premium-red' };
+    await show('golf-cart', 'premium-red', false);
+    await move('golf-cart', 'luxury-white', 1);
+    const version = `select xmin::text, item_ids, hidden_ids from item_lists`;
+    const before = await server.database.query(version);
+    await actors.admin.rpc('show_item', { ...cart, is_shown: null });
+    await actors.admin.rpc('move_item', { ...cart, places: null });
+    await show('golf-cart', 'premium-red', false);
+    await move('golf-cart', 'luxury-white', 1);
+    assert.deepEqual((await server.database.query(version)).rows, before.rows);
+  });
+
+  it('takes lists in one dimension alone', async () => {
+    const row = { kind: 'combo', hidden_ids: [['ruins-zoo-combo'], ['altun-ha-baboon-combo']] };
+    assert.equal((await actors.service.from('item_lists').insert(row)).error?.code, '23514');
+  });
+
   async function publicLists() {
     const { data } = await actors.anon.rpc('public_tours', undefined, { get: true });
     return data.item_lists;
