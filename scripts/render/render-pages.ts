@@ -5,7 +5,7 @@ import { inlineStyles } from '../../app/start/inline-styles.ts';
 import { startLate, type LateScripts } from '../../app/start/start-late.ts';
 import { catalogueAddresses } from '../../domain/catalogue/catalogue-addresses.ts';
 import { addressIn } from '../../domain/site/addresses.ts';
-import { tripAddress } from '../../domain/site/trip-addresses.ts';
+import { tripPath } from '../../domain/site/trip-addresses.ts';
 import type { PublicTours } from '../../domain/trips/public-tours.ts';
 import { isFirst } from '../../domain/words/languages.ts';
 import type { Translations } from '../../domain/words/own-texts.ts';
@@ -92,10 +92,10 @@ export async function renderPages({ site, folder, scripts, renderer, stored }: R
 /** The addresses of the tours, combos and carts that the site shows. */
 function addressesOf({ shown, combos, carts }: PublicTours): string[] {
   return [
-    ...shown.flatMap(({ slug }) => (slug ? [tripAddress.tour(slug)] : [])),
-    ...combos.map(({ slug }) => tripAddress.combo(slug)),
-    ...carts.map(({ slug }) => tripAddress['golf-cart'](slug)),
-  ];
+    ...shown.map((tour) => tripPath('tour', tour)),
+    ...combos.map((combo) => tripPath('combo', combo)),
+    ...carts.map((cart) => tripPath('golf-cart', cart)),
+  ].filter((path) => path !== null);
 }
 
 /** The paths of the data of a page. The router requests that of the home page of a further language in two ways. */

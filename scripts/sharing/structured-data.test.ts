@@ -43,6 +43,18 @@ describe('the structured data of the home page', () => {
     );
   });
 
+  it('has neither a rental department nor a combo if none of them is on the site', () => {
+    const found = findStructuredData('/', { ...catalogueAlone, combos: [], carts: [] }) as { '@graph': Item[] };
+    const agency = found['@graph'].find((item) => item['@type'] === 'TravelAgency')!;
+    assert.ok(!('department' in agency));
+    assert.ok(!found['@graph'].some((item) => item['@type'] === 'AutoRental'));
+    const trips = found['@graph'].filter((item) => item['@type'] === 'TouristTrip');
+    assert.deepEqual(
+      trips.map(({ name }) => name),
+      tours.map(({ name }) => name),
+    );
+  });
+
   it('has the profiles, the street and the coordinates of the operator if they are set', () => {
     const set = {
       VITE_SITE_FACEBOOK: 'https://www.facebook.com/reef',

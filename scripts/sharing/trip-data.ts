@@ -9,7 +9,7 @@ import { findPlaces } from '../../domain/catalogue/tour-places.ts';
 import type { Tour } from '../../domain/catalogue/tours.ts';
 import { askUs, factLines } from '../../domain/catalogue/trip-facts.ts';
 import type { TripFacts } from '../../domain/catalogue/trip-facts.ts';
-import { tripAddress } from '../../domain/site/trip-addresses.ts';
+import { tripPath } from '../../domain/site/trip-addresses.ts';
 import { firstSentences } from '../../domain/trips/first-sentences.ts';
 import { fixedOffset } from '../../domain/time/calendar-zone.ts';
 import type { PublicTours } from '../../domain/trips/public-tours.ts';
@@ -31,9 +31,9 @@ export function tripData(tours: PublicTours): object[] {
 
 /** The page of a tour, combo or golf cart, and its breadcrumbs; null for another address. */
 export function tripPageData(path: string, tours: PublicTours): object[] | null {
-  const tour = tours.shown.find(({ slug }) => slug && tripAddress.tour(slug) === path);
-  const combo = tours.combos.find(({ slug }) => tripAddress.combo(slug) === path);
-  const cart = tours.carts.find(({ slug }) => tripAddress['golf-cart'](slug) === path);
+  const tour = tours.shown.find((each) => tripPath('tour', each) === path);
+  const combo = tours.combos.find((each) => tripPath('combo', each) === path);
+  const cart = tours.carts.find((each) => tripPath('golf-cart', each) === path);
   if (tour) return [tourData(tour), agencyReference(), steps(shared.tours, 'tours', tour.name, path)];
   if (combo) return [comboData(combo, tours), agencyReference(), steps(shared.tours, 'tours', combo.name, path)];
   return cart
@@ -42,19 +42,13 @@ export function tripPageData(path: string, tours: PublicTours): object[] | null 
 }
 
 function tourData(tour: Tour, shorten = (text: string) => text): object {
-  return trip({ ...tour, description: shorten(tour.description) }, tour.slug ? tripAddress.tour(tour.slug) : null, [
-    tour,
-  ]);
+  return trip({ ...tour, description: shorten(tour.description) }, tripPath('tour', tour), [tour]);
 }
 
-function comboData(
-  { slug, tourIds, ...combo }: Combo,
-  { shown, all }: PublicTours,
-  shorten = (text: string) => text,
-): object {
-  const parts = tourIds.flatMap((id) => all.find((tour) => tour.id === id) ?? []);
+function comboData(combo: Combo, { shown, all }: PublicTours, shorten = (text: string) => text): object {
+  const parts = combo.tourIds.flatMap((id) => all.find((tour) => tour.id === id) ?? []);
   return {
-    ...trip({ ...combo, description: shorten(combo.description) }, tripAddress.combo(slug), parts),
+    ...trip({ ...combo, description: shorten(combo.description) }, tripPath('combo', combo), parts),
     subTrip: parts.filter((tour) => shown.some(({ id }) => id === tour.id)).map(({ id }) => ({ '@id': tripId(id) })),
   };
 }

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { findTour } from '../../../domain/catalogue/tours.ts';
 import { catalogueAlone } from '../../../domain/trips/public-tours.ts';
-import type { TourOverlay } from '../schema/tour-rows.ts';
-import { toPublicTours, toTour, withOverlay } from './public-tours.ts';
+import type { StoredTours, TourOverlay } from '../schema/tour-rows.ts';
+import { toPublicTours, toTour, withKnownPages, withOverlay } from './public-tours.ts';
 
 const row = {
   id: '7a1f6f0e-6d1c-4b0a-9f3e-2f6f0a5d9c11',
@@ -114,4 +114,28 @@ test('combos and carts are in the order of the desk, without hidden ones', () =>
     ['standard-yellow', 'standard-white', 'premium-blue', 'luxury-teal', 'luxury-white'],
   );
   assert.equal(shown.length, 12);
+});
+
+test('what the page does not show has no page yet, so no slug, be it a tour, a combo or a cart', () => {
+  const none = { added: [], overlays: [], tour_order: [] };
+  const page = toPublicTours({
+    ...none,
+    overlays: [{ ...nothing, is_hidden: true }],
+    item_lists: [
+      { kind: 'combo', item_ids: [], hidden_ids: ['ruins-zoo-combo'] },
+      { kind: 'golf-cart', item_ids: [], hidden_ids: ['premium-red'] },
+    ],
+  });
+  const { shown, all, combos, carts } = withKnownPages(toPublicTours({ ...none, added: [row], item_lists: [] }), page);
+  const withoutSlug = (items: readonly { id: string; slug?: string }[]) =>
+    items.filter((item) => !('slug' in item)).map(({ id }) => id);
+  assert.deepEqual([shown, all].map(withoutSlug), Array(2).fill(withoutSlug([{ id: 'lamanai' }, { id: row.id }])));
+  assert.deepEqual(withoutSlug(combos), ['ruins-zoo-combo']);
+  assert.deepEqual(withoutSlug(carts), ['premium-red']);
+  assert.deepEqual(withKnownPages(page, page), page);
+});
+
+test('a response of a database that has no lists of combos and carts yet is the catalogue', () => {
+  const stored = { added: [], overlays: [], tour_order: [] };
+  assert.deepEqual(toPublicTours(stored as unknown as StoredTours), catalogueAlone);
 });

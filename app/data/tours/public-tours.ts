@@ -18,7 +18,8 @@ let renderedBefore = '';
  * Loads the tours for visitors: the fixed tours with their overlays, and the active added tours. Returns the rendered
  * ones if the backend does not respond. Cached for the page, until an administrator changes tours or a page was
  * rendered with other tours. Never rejects.
- * @param rendered the tours of the page. A tour that it does not show has no page yet, so it gets no slug.
+ * @param rendered the tours of the page. A tour, combo or cart that it does not show has no page yet, so it gets no
+ * slug.
  */
 export function loadPublicTours(rendered: StoredTours): Promise<PublicTours> {
   const renderedNow = JSON.stringify(rendered);
@@ -35,14 +36,23 @@ export function loadPublicTours(rendered: StoredTours): Promise<PublicTours> {
   return publicTours;
 }
 
-function withKnownPages({ shown, all, ...others }: PublicTours, rendered: PublicTours): PublicTours {
-  const known = new Set(rendered.shown.map(({ id }) => id));
-  const link = (tour: Tour): Tour => {
-    if (known.has(tour.id)) return tour;
-    const { slug: _, ...other } = tour;
-    return other;
+/** Takes the slugs of those that the page does not show. */
+export function withKnownPages(now: PublicTours, { shown, combos, carts }: PublicTours): PublicTours {
+  return {
+    shown: linked(now.shown, shown),
+    all: linked(now.all, shown),
+    combos: linked(now.combos, combos),
+    carts: linked(now.carts, carts),
   };
-  return { ...others, shown: shown.map(link), all: all.map(link) };
+}
+
+function linked<Item extends { id: string; slug?: string }>(items: readonly Item[], known: readonly Item[]): Item[] {
+  return items.map((item) => {
+    if (known.some(({ id }) => id === item.id)) return item;
+    const other = { ...item };
+    delete other.slug;
+    return other;
+  });
 }
 
 /** Clears the cached list, after a change of the tours. */
@@ -70,7 +80,12 @@ async function loadTranslator(): Promise<(stored: StoredTours) => StoredTours> {
 }
 
 /** Combines the catalogue with the tours and overlays of the database. */
-export function toPublicTours({ added, overlays, item_lists: lists = [], tour_order: order }: StoredTours): PublicTours {
+export function toPublicTours({
+  added,
+  overlays,
+  item_lists: lists = [],
+  tour_order: order,
+}: StoredTours): PublicTours {
   const hidden = new Set(overlays.flatMap(({ tour_id: id, is_hidden: isHidden }) => (isHidden ? [id] : [])));
   const fixed = tours.map((tour) =>
     withOverlay(

@@ -1,7 +1,7 @@
 import * as words from '#words/tours.ts';
 import type { Combo } from '../../../../domain/catalogue/combos.ts';
 import type { Tour } from '../../../../domain/catalogue/tours.ts';
-import { tripAddress } from '../../../../domain/site/trip-addresses.ts';
+import { tripPath } from '../../../../domain/site/trip-addresses.ts';
 import { CardGrid } from '../../shared/card-grid.tsx';
 import { Picture } from '../../../ui/pictures/picture.tsx';
 import { Button, buttonClass } from '../../../ui/button.tsx';
@@ -60,7 +60,7 @@ function ComboCard({ combo, tours, onOpen, onBook }: ComboCardProps) {
       />
       <div className={styles.words}>
         <h4>
-          <CardTitle opener={opener} name={combo.name} address={tripAddress.combo(combo.slug)} />
+          <CardTitle opener={opener} name={combo.name} address={tripPath('combo', combo)} />
         </h4>
         <p className={styles.tours}>{mixedText(tours.map(({ name }) => name).join(' + '), foreignOf(tours))}</p>
         <p className={styles.duration}>{combo.duration}</p>

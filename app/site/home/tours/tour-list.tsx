@@ -5,7 +5,7 @@ import * as words from '#words/tours.ts';
 import { hasCombos } from '../../../../content/offers.ts';
 import type { Combo } from '../../../../domain/catalogue/combos.ts';
 import { tourFilters, type Tour } from '../../../../domain/catalogue/tours.ts';
-import { tripAddress } from '../../../../domain/site/trip-addresses.ts';
+import { tripPath } from '../../../../domain/site/trip-addresses.ts';
 import { CardGrid } from '../../shared/card-grid.tsx';
 import { importLate } from '../../../start/import-late.ts';
 import type { PublicTours } from '../../../../domain/trips/public-tours.ts';
@@ -105,8 +105,8 @@ function useTripDialog({ shown, all, combos }: PublicTours) {
     setOpened({ trip: comboTrip(combo, parts), tours: parts });
   };
   const openAt = useEffectEvent((path: string) => {
-    const tour = shown.find(({ slug }) => slug && tripAddress.tour(slug) === path);
-    const combo = combos.find(({ slug }) => tripAddress.combo(slug) === path);
+    const tour = shown.find((each) => tripPath('tour', each) === path);
+    const combo = combos.find((each) => tripPath('combo', each) === path);
     if (tour) openTour(tour);
     else if (combo) openCombo(combo);
     return Boolean(tour ?? combo);
