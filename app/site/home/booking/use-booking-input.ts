@@ -65,7 +65,12 @@ export function useBookingInput(form: RefObject<HTMLFormElement | null>) {
     trips: { list: content.trips, ...trips },
     tours,
     offered,
-    refuse,
+    /** Handles the backend's refusal of what is hidden. */
+    refuse: (type: BookingType, beside?: Element | null) => {
+      // The choice of a Book button would tell it a second time.
+      clear();
+      refuse(type, beside);
+    },
     findTourName: (id: string) => tours.find((tour) => tour.id === id)?.name,
     read,
     keep: () => setHasTexts(store()),
@@ -85,7 +90,10 @@ export function useBookingInput(form: RefObject<HTMLFormElement | null>) {
       for (const field of textInputs(form.current)) field.value = kept[field.name as keyof Texts];
       const date = isPast(kept.date, serverToday()) ? '' : kept.date;
       trips.forgetProblem();
-      update(() => ({ input: withoutUnknown({ ...kept, date }, offered), trips: others }));
+      update(() => ({
+        input: withoutUnknown({ ...kept, date }, offered),
+        trips: others.map((trip) => withoutUnknown(trip, offered)),
+      }));
     },
     reset: () => {
       clear();
@@ -151,7 +159,7 @@ function useOffered(update: ReturnType<typeof useContent>['update']) {
       trips: trips.map((trip) => withoutUnknown(trip, now)),
     }));
   }, [rendered, update]);
-  /** Handles the backend's refusal of what is hidden: shows a notice, and drops what is no longer offered. */
+  /** Shows a notice, and drops what is no longer offered. */
   const refuse = (type: BookingType, beside?: Element | null) => {
     showNotOffered(type, beside);
     forgetPublicTours();

@@ -1,5 +1,7 @@
+import * as words from '#words/booking-form.ts';
 import { bookingTypeTexts } from '../../../../../domain/booking/booking.ts';
 import type { BookingInput } from '../../../../../domain/booking/booking.ts';
+import type { ItemKind } from '../../../../../domain/catalogue/catalogue-items.ts';
 import { itemsOf, type PublicTours } from '../../../../../domain/trips/public-tours.ts';
 import { langOf, type WithForeign } from '../../../shared/texts/lang-of.ts';
 import { SelectField } from '../../../../ui/fields/select-field.tsx';
@@ -11,6 +13,13 @@ interface BookingPickerProps {
   onChange: (changes: Partial<BookingInput>) => void;
   errorOf: (field: keyof BookingInput) => string | undefined;
 }
+
+/** What a visitor reads who has chosen a kind of which nothing is on the site. */
+const nothing: Readonly<Record<ItemKind, string>> = {
+  tour: words.noTour,
+  combo: words.noCombo,
+  'golf-cart': words.noCart,
+};
 
 /** The picker of each booking type (docs/product/booking.md, Booking form). */
 export function BookingPicker({ input, offered, onChange, errorOf }: BookingPickerProps) {
@@ -28,6 +37,7 @@ export function BookingPicker({ input, offered, onChange, errorOf }: BookingPick
   const { pickerLabel, pickerPlaceholder, choice } = bookingTypeTexts[type];
   const { field, kind } = choice;
   const options: readonly ({ id: string; name: string } & WithForeign)[] = itemsOf(kind, offered);
+  if (options.length === 0) return <p role="status">{nothing[kind]}</p>;
   return (
     <SelectField
       key={type}
