@@ -1,7 +1,9 @@
 import * as failures from '#words/desk-items.ts';
 import { catalogueItems } from '../../../domain/catalogue/catalogue-items.ts';
 import type { ItemKind } from '../../../domain/catalogue/catalogue-items.ts';
+import { findGolfCart, golfCarts } from '../../../domain/catalogue/golf-carts.ts';
 import { isOffered } from '../../../domain/catalogue/offered-kinds.ts';
+import type { ListedCart } from '../../../domain/days/cart-board.ts';
 import { inGivenOrder } from '../../../domain/trips/given-order.ts';
 import { loadUserRest, requireRows, withErrorMessage } from '../rest-client.ts';
 import type { ItemList } from '../schema/tour-rows.ts';
@@ -58,7 +60,16 @@ export async function loadItemsOfDesk(): Promise<NamedItem[]> {
   ];
 }
 
-/** Shows a combo or cart on the site, or hides it. Throws 'Failed to save'. */
+/** Loads the carts in the order of the desk, or in that of the catalogue if it cannot be read. Never rejects. */
+export async function loadListedCarts(): Promise<ListedCart[]> {
+  const listed = await loadListedItems().catch(() => golfCarts.map(({ id }) => ({ id, isShown: true })));
+  return listed.flatMap(({ id, isShown }) => {
+    const cart = findGolfCart(id);
+    return cart ? [{ id, name: cart.name, seats: cart.seats, isShown }] : [];
+  });
+}
+
+/** Shows a combo or cart on the site, or hides it. Throws 'Failed to save the combo or cart'. */
 export function showItem({ kind, id }: ListedItem, isShown: boolean): Promise<void> {
   return withErrorMessage(failures.save, async () => {
     const rest = await loadUserRest();
@@ -68,7 +79,7 @@ export function showItem({ kind, id }: ListedItem, isShown: boolean): Promise<vo
   });
 }
 
-/** Moves a combo or cart by places in the list of its kind, -1 is one up. Throws 'Failed to move it'. */
+/** Moves a combo or cart by places in the list of its kind, -1 is one up. Throws 'Failed to move the combo or cart'. */
 export function moveItem(kind: ItemList['kind'], id: string, places: number): Promise<void> {
   return withErrorMessage(failures.move, async () => {
     const rest = await loadUserRest();
