@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { Link } from 'react-router';
 import * as words from '#words/desk-tours.ts';
 import { seatsText } from '../../../domain/departures/fleet.ts';
@@ -58,8 +59,10 @@ interface FixedTripsProps {
   reload: () => Promise<void>;
 }
 
-/** The combos or the carts below the tours, as rows that can be moved and hidden. Each leads to its page. */
+/** The combos or the carts below the tours, as rows that can be moved and hidden. Those with a page lead to it. */
 export function FixedTrips({ kind, title, trips, isFound, reload }: FixedTripsProps) {
+  // The page of one that was not on the site when the list was opened may not be rendered yet.
+  const [withPage] = useState(() => trips.filter(({ isShown }) => isShown).map(({ id }) => id));
   if (trips.length === 0) return null;
   return (
     <section className={styles.group} aria-label={title} hidden={!trips.some(isFound)}>
@@ -74,7 +77,7 @@ export function FixedTrips({ kind, title, trips, isFound, reload }: FixedTripsPr
         saveShown={showItem}
         updated={kind === 'combo' ? words.comboUpdated : words.cartUpdated}
         reload={reload}
-        row={(trip, parts) => <FixedTripRow trip={trip} {...parts} />}
+        row={(trip, parts) => <FixedTripRow trip={trip} hasPage={withPage.includes(trip.id)} {...parts} />}
       />
     </section>
   );
@@ -82,10 +85,11 @@ export function FixedTrips({ kind, title, trips, isFound, reload }: FixedTripsPr
 
 function FixedTripRow({
   trip: { kind, id, name, image, facts, path },
+  hasPage,
   isShown,
   grip,
   onShow,
-}: { trip: FixedTrip } & RowParts) {
+}: { trip: FixedTrip; hasPage: boolean } & RowParts) {
   const headingId = `${kind}-${id}`;
   return (
     <div className={rowStyles.row} data-hidden={!isShown || undefined}>
@@ -99,7 +103,7 @@ function FixedTripRow({
         </p>
       </div>
       <div className={rowStyles.actions}>
-        {isShown && (
+        {isShown && hasPage && (
           <Link to={path} className={styles.page}>
             {words.page({ name, hidden: visuallyHidden })}
           </Link>

@@ -1,4 +1,4 @@
-import { memo, useEffect, useState } from 'react';
+import { memo, useEffect, useMemo, useState } from 'react';
 import type { ComponentProps } from 'react';
 import * as texts from '#words/desk-tours.ts';
 import { categoryLabel } from '../../../domain/catalogue/category-labels.ts';
@@ -57,7 +57,7 @@ export function ToursTab() {
         {(tours) => (
           <CatalogueList
             tours={tours}
-            others={others ?? noItems}
+            others={others}
             reload={reload}
             reloadOthers={reloadOthers}
             onEdit={setEdited}
@@ -66,7 +66,7 @@ export function ToursTab() {
           />
         )}
       </ListState>
-      {items && !others && hasOthersFailed && <NotLoaded what="list" hasFailed reload={reloadOthers} />}
+      {items && !others && <NotLoaded what="list" hasFailed={hasOthersFailed} reload={reloadOthers} />}
       <TourDialog
         edited={edited}
         onSaved={() => {
@@ -86,12 +86,10 @@ interface CatalogueListProps extends Pick<
   'reload' | 'onEdit' | 'onDepartures' | 'onDelete'
 > {
   tours: readonly ListedTour[];
-  /** The combos and carts. */
-  others: readonly ListedItem[];
+  /** The combos and carts; null while they load. */
+  others: readonly ListedItem[] | null;
   reloadOthers: () => Promise<void>;
 }
-
-const noItems: readonly ListedItem[] = [];
 
 /**
  * The tours in their order, then the combos and carts, and the search in all of them. Drawn again only if they have
@@ -103,8 +101,9 @@ const CatalogueList = memo(function CatalogueList({ tours, others, reloadOthers,
     hasWords(words, [name, duration, categoryLabel[category], texts.tourWords, stateWords(isShown)].join(' '));
   const isTripFound = ({ kind, name, facts, isShown }: FixedTrip) =>
     hasWords(words, `${name} ${facts} ${kindWords[kind]} ${stateWords(isShown)}`);
-  const combos = listCombos(others, tours);
-  const carts = listCarts(others);
+  // The same lists at each key of the search: new ones would drop a move that is being loaded.
+  const combos = useMemo(() => listCombos(others ?? [], tours), [others, tours]);
+  const carts = useMemo(() => listCarts(others ?? []), [others]);
   const found = tours.filter(isFound).length + [...combos, ...carts].filter(isTripFound).length;
   const onSite = tours.filter(({ isShown }) => isShown).length;
   return (
@@ -126,9 +125,13 @@ const CatalogueList = memo(function CatalogueList({ tours, others, reloadOthers,
         </p>
       </div>
       <TourRows tours={tours} isFound={isFound} {...rows} />
-      {found === 0 && <p className={styles.none}>{texts.noneFound}</p>}
-      <FixedTrips kind="combo" title={texts.combos} trips={combos} isFound={isTripFound} reload={reloadOthers} />
-      <FixedTrips kind="golf-cart" title={texts.carts} trips={carts} isFound={isTripFound} reload={reloadOthers} />
+      {found === 0 && others && <p className={styles.none}>{texts.noneFound}</p>}
+      {others && (
+        <>
+          <FixedTrips kind="combo" title={texts.combos} trips={combos} isFound={isTripFound} reload={reloadOthers} />
+          <FixedTrips kind="golf-cart" title={texts.carts} trips={carts} isFound={isTripFound} reload={reloadOthers} />
+        </>
+      )}
     </>
   );
 });
