@@ -52,6 +52,7 @@ export interface StoredTours {
   /** The active tours that administrators added, newest first. */
   added: (TourRow & Translated)[];
   overlays: (TourOverlay & Translated)[];
-  item_lists: ItemList[];
+  /** Absent from a database that has no such table yet: a site may be there before its migrations. */
+  item_lists?: ItemList[];
   tour_order: string[];
 }

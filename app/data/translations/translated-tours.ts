@@ -9,7 +9,7 @@ import type { StoredTours, TourOverlay, TourRow, Translated } from '../schema/to
  * @param catalogue the durations of the catalogue in that language
  */
 export function translateTours(
-  { added, overlays, item_lists: lists, tour_order: order }: StoredTours,
+  stored: StoredTours,
   translations: Translations,
   catalogue: CatalogueWords = asStored,
 ): StoredTours {
@@ -29,5 +29,5 @@ export function translateTours(
     return { ...row, ...texts, ...(foreign.length > 0 ? { foreign } : {}) };
   };
   // In the order of the response, so that pages without texts of the desk are rendered as the build has them.
-  return { added: added.map(translate), overlays: overlays.map(translate), item_lists: lists, tour_order: order };
+  return { ...stored, added: stored.added.map(translate), overlays: stored.overlays.map(translate) };
 }

@@ -49,18 +49,7 @@ export function BookingForm() {
       >
         <div className={styles.choose}>
           <TripsAside form={form} request={request} />
-          {(hasCarts || hasCombos || hasCustom) && (
-            <ToggleGroup
-              label={words.types}
-              // A kind of which nothing is on the site has no button, unless it was chosen before.
-              options={bookingTypes.filter(
-                ({ value, choice }) => value === input.bookingType || itemsOf(choice.kind, draft.offered).length > 0,
-              )}
-              value={input.bookingType}
-              onChange={act.switchType}
-              className={styles.types}
-            />
-          )}
+          {(hasCarts || hasCombos || hasCustom) && <TypeButtons request={request} />}
           <BookingPicker input={input} offered={draft.offered} onChange={act.edit} errorOf={errorOf} />
         </div>
         {thing && <TripCard thing={thing} input={input} />}
@@ -93,6 +82,22 @@ export function BookingForm() {
 
 interface OfRequest {
   request: ReturnType<typeof useRequestForm>;
+}
+
+/** The booking types. One of which nothing is on the site has no button, unless it was chosen before. */
+function TypeButtons({ request: { draft, switchType } }: OfRequest) {
+  const { input, offered } = draft;
+  return (
+    <ToggleGroup
+      label={words.types}
+      options={bookingTypes.filter(
+        ({ value, choice }) => value === input.bookingType || itemsOf(choice.kind, offered).length > 0,
+      )}
+      value={input.bookingType}
+      onChange={switchType}
+      className={styles.types}
+    />
+  );
 }
 
 /** The trips that were put aside to add another one. */

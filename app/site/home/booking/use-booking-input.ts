@@ -36,8 +36,7 @@ export function useBookingInput(form: RefObject<HTMLFormElement | null>) {
   };
   const [isRemembered, setRemembered] = useState(false);
   const [hasTexts, setHasTexts] = useState(false);
-  const { offered, isLoaded, loadTours, refuse } = useOffered(update);
-  const tours = offered.shown;
+  const { offered, isLoaded, loadTours, refuse } = useOffered(update, clear);
   const isRestored = useRef(false);
 
   const read = (): BookingInput => ({ ...input, ...readTexts(form.current) });
@@ -63,15 +62,10 @@ export function useBookingInput(form: RefObject<HTMLFormElement | null>) {
     input,
     /** The trips that were put aside, and what can be done to them. */
     trips: { list: content.trips, ...trips },
-    tours,
+    tours: offered.shown,
     offered,
-    /** Handles the backend's refusal of what is hidden. */
-    refuse: (type: BookingType, beside?: Element | null) => {
-      // The choice of a Book button would tell it a second time.
-      clear();
-      refuse(type, beside);
-    },
-    findTourName: (id: string) => tours.find((tour) => tour.id === id)?.name,
+    refuse,
+    findTourName: (id: string) => offered.shown.find((tour) => tour.id === id)?.name,
     read,
     keep: () => setHasTexts(store()),
     // A manual change overrides the choice of a Book button.
@@ -146,7 +140,7 @@ function storeDraft(content: RequestContent, isRemembered: boolean): boolean {
  * What the form offers, initially what the HTML shows. Once the current state is loaded, the input loses what is not
  * offered.
  */
-function useOffered(update: ReturnType<typeof useContent>['update']) {
+function useOffered(update: ReturnType<typeof useContent>['update'], clear: () => void) {
   const rendered = useLoaderData<{ tours: StoredTours }>().tours;
   const [offered, setOffered] = useState(() => toPublicTours(rendered));
   const [isLoaded, setLoaded] = useState(false);
@@ -159,8 +153,10 @@ function useOffered(update: ReturnType<typeof useContent>['update']) {
       trips: trips.map((trip) => withoutUnknown(trip, now)),
     }));
   }, [rendered, update]);
-  /** Shows a notice, and drops what is no longer offered. */
+  /** Handles the backend's refusal of what is hidden: shows a notice, and drops what is no longer offered. */
   const refuse = (type: BookingType, beside?: Element | null) => {
+    // The choice of a Book button would tell it a second time.
+    clear();
     showNotOffered(type, beside);
     forgetPublicTours();
     void loadTours();

@@ -179,7 +179,7 @@ test('without a combo and a cart on the site, its section and its form say so', 
      select kind, facts.catalogue_item_ids(kind) from unnest('{combo,golf-cart}'::text[]) as kind`,
   );
   await page.reload();
-  // What is chosen already stays, and says why there is nothing to choose from.
+  // What was chosen before stays, and says why the list is absent.
   const nothing = form(page).getByText(
     'No golf cart is for rent at the moment. Choose a tour, or ask us what we have.',
   );
