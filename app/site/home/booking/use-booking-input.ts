@@ -84,10 +84,7 @@ export function useBookingInput(form: RefObject<HTMLFormElement | null>) {
       for (const field of textInputs(form.current)) field.value = kept[field.name as keyof Texts];
       const date = isPast(kept.date, serverToday()) ? '' : kept.date;
       trips.forgetProblem();
-      update(() => ({
-        input: withoutUnknown({ ...kept, date }, offered),
-        trips: others.map((trip) => withoutUnknown(trip, offered)),
-      }));
+      update(() => onlyOffered({ input: { ...kept, date }, trips: others }, offered));
     },
     reset: () => {
       clear();
@@ -148,10 +145,7 @@ function useOffered(update: ReturnType<typeof useContent>['update'], clear: () =
     const now = await loadPublicTours(rendered);
     setOffered(now);
     setLoaded(true);
-    update(({ input, trips }) => ({
-      input: withoutUnknown(input, now),
-      trips: trips.map((trip) => withoutUnknown(trip, now)),
-    }));
+    update((content) => onlyOffered(content, now));
   }, [rendered, update]);
   /** Handles the backend's refusal of what is hidden: shows a notice, and drops what is no longer offered. */
   const refuse = (type: BookingType, beside?: Element | null) => {
@@ -175,6 +169,10 @@ function isUntouched({ input, trips }: RequestContent): boolean {
 }
 
 // A draft may name what is no longer offered.
+function onlyOffered({ input, trips }: RequestContent, offered: PublicTours): RequestContent {
+  return { input: withoutUnknown(input, offered), trips: trips.map((trip) => withoutUnknown(trip, offered)) };
+}
+
 function withoutUnknown<Trip extends Pick<BookingInput, 'tourId' | 'comboId' | 'golfCartId' | 'customTourIds'>>(
   current: Trip,
   { shown, combos, carts }: PublicTours,
