@@ -179,7 +179,7 @@ test('without a combo and a cart on the site, its section and its form say so', 
      select kind, facts.catalogue_item_ids(kind) from unnest('{combo,golf-cart}'::text[]) as kind`,
   );
   await page.reload();
-  // What was chosen before stays, and says why the list is absent.
+  // A kind that was chosen before stays, with a sentence instead of its list.
   const nothing = form(page).getByText(
     'No golf cart is for rent at the moment. Choose a tour, or ask us what we have.',
   );
