@@ -8,7 +8,7 @@ import { loadUnavailableDays } from '../availability/unavailable-days.ts';
 import { findRefusal } from '../change-booking.ts';
 import { refusedError } from '../refusals/desk-refusals.ts';
 import { loadUserRest, requireRows, withErrorMessage } from '../rest-client.ts';
-import { loadListedItems } from '../tours/desk-items.ts';
+import { loadListedCarts } from '../tours/desk-items.ts';
 
 /**
  * Loads the open rentals on `days` days, and today's local date. For administrators. Throws 'Failed to fetch
@@ -27,11 +27,11 @@ export function loadRentals(firstDay: string | null, days: number): Promise<Rent
 
 /**
  * Loads the other carts of the same category that are on the site, and neither closed nor rented on the days of a
- * rental. Throws 'Failed to fetch unavailable days', or the same of combos and carts.
+ * rental. Throws 'Failed to fetch unavailable days'.
  */
 export async function loadFreeCarts(booking: BookingRow): Promise<GolfCart[]> {
   const own = findGolfCart(booking.golf_cart_id ?? '');
-  const listed = await loadListedItems();
+  const listed = await loadListedCarts();
   const others = listed.flatMap(({ id, isShown }) => {
     const cart = findGolfCart(id);
     return cart && isShown && id !== own?.id && cart.category === own?.category ? [cart] : [];

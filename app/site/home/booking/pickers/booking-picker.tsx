@@ -24,6 +24,9 @@ const nothing: Readonly<Record<ItemKind, string>> = {
 /** The picker of each booking type (docs/product/booking.md, Booking form). */
 export function BookingPicker({ input, offered, onChange, errorOf }: BookingPickerProps) {
   const type = input.bookingType;
+  const { pickerLabel, pickerPlaceholder, choice } = bookingTypeTexts[type];
+  const options: readonly ({ id: string; name: string } & WithForeign)[] = itemsOf(choice.kind, offered);
+  if (options.length === 0) return <p role="status">{nothing[choice.kind]}</p>;
   if (type === 'custom') {
     return (
       <CustomTours
@@ -34,10 +37,7 @@ export function BookingPicker({ input, offered, onChange, errorOf }: BookingPick
       />
     );
   }
-  const { pickerLabel, pickerPlaceholder, choice } = bookingTypeTexts[type];
-  const { field, kind } = choice;
-  const options: readonly ({ id: string; name: string } & WithForeign)[] = itemsOf(kind, offered);
-  if (options.length === 0) return <p role="status">{nothing[kind]}</p>;
+  const { field } = bookingTypeTexts[type].choice;
   return (
     <SelectField
       key={type}
