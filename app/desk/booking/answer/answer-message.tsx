@@ -34,7 +34,7 @@ interface AnswerMessageProps extends ReturnType<typeof useAnswerMessage> {
 
 /**
  * The field of the message, or a line that says that no mail is sent. It has one line until it is used, so that what
- * follows stays in view. It stays larger when the focus leaves it, so that nothing moves under the pointer that does so.
+ * follows stays in view, and stays larger when the focus leaves it, so that nothing moves under a pointer.
  */
 export function AnswerMessage({ booking, field, message, setMessage }: AnswerMessageProps) {
   const { name, email } = booking;
