@@ -6,7 +6,7 @@ export const openBookings = ({ count }: { count: number }): string => `${formOf(
 export const ageHint = "In years; 0 for any age";
 export const bringHint = "One thing on each line";
 export const facts = "Is this trip for me?";
-export const factsText = "What visitors must know before they choose. An empty field tells them to ask you.";
+export const factsText = "What guests must know before they choose. An empty field tells them to ask you.";
 export const askUs = "Ask us";
 export const backByHint = ({ time }: { time: string | number }): string => `${time}, such as 15:30`;
 export const ofCatalogue = "catalogue";
@@ -45,6 +45,8 @@ export const inactiveWords = "inactive";
 export const found = ({ count }: { count: string | number }): string => `${count} found`;
 export const onSite = ({ all, count }: { all: string | number; count: string | number }): string => `${count} of ${all} on the site`;
 export const updated = "Tour updated successfully";
+export const comboUpdated = "Combo package updated successfully";
+export const cartUpdated = "Golf cart updated successfully";
 export const onTheSite = "on the site";
 export const notOnTheSite = "not on the site";
 export const backToCatalogue = "Back to the catalogue";

@@ -6,7 +6,7 @@ export const openBookings = ({ count }: { count: number }): string => `${formOf(
 export const ageHint = "En años; 0 para cualquier edad";
 export const bringHint = "Una cosa por línea";
 export const facts = "¿Este viaje es para mí?";
-export const factsText = "Lo que los visitantes deben saber antes de elegir. Si un campo queda vacío, se les invita a preguntar.";
+export const factsText = "Lo que los clientes deben saber antes de elegir. Si un campo queda vacío, se les invita a preguntar.";
 export const askUs = "Pregúntenos";
 export const backByHint = ({ time }: { time: string | number }): string => `${time}, por ejemplo 15:30`;
 export const ofCatalogue = "catálogo";
@@ -45,6 +45,8 @@ export const inactiveWords = "inactivo";
 export const found = ({ count }: { count: string | number }): string => `Encontrados: ${count}`;
 export const onSite = ({ all, count }: { all: string | number; count: string | number }): string => `${count} de ${all} en el sitio`;
 export const updated = "Tour actualizado";
+export const comboUpdated = "Combo actualizado";
+export const cartUpdated = "Carrito de golf actualizado";
 export const onTheSite = "en el sitio";
 export const notOnTheSite = "fuera del sitio";
 export const backToCatalogue = "Volver al catálogo";
