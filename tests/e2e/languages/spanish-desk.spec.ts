@@ -150,7 +150,9 @@ test.describe('a desk that opens without a connection', () => {
     await context.setOffline(false);
     // The copy reloads the page.
     await expect(page.getByRole('heading', { level: 1, name: 'Panel de control' })).toBeVisible();
-    await page.goto('/es/admin/more');
+    await page.goto('/es/admin/more', { waitUntil: 'commit' });
+    // A page that loses the connection before its first response is replaced by the copy.
+    await (await page.waitForResponse((response) => response.url().includes('/rest/v1/'))).finished();
     const english = page.getByRole('link', { name: 'English' });
     await expect(english).toBeVisible();
     await context.setOffline(true);

@@ -76,7 +76,7 @@ for (const { name, path, all, ...device } of visits) {
       const inUse = fontsLoaded.find((time) => time >= Math.max(...fonts)) ?? 0;
       const isOfFonts = ({ time }: Shift) => Math.min(...fonts) <= time && time <= inUse;
       expect(shifts.filter((shift) => !isOfFonts(shift))).toEqual([]);
-      expect(sumOf(shifts.filter(isOfFonts))).toBeLessThan(ofLateFonts);
+      expect(sumOf(shifts.filter(isOfFonts)), JSON.stringify(shifts)).toBeLessThan(ofLateFonts);
     });
   });
 }
