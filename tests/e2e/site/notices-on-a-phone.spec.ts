@@ -16,29 +16,66 @@ test('notices of the booking form', async ({ page }) => {
     joinFromForm(page));
 });
 
-test.describe('notices of the newsletter, and of a dialog without a connection', () => {
+test('a notice stays below the pointer during a press on one of its buttons', async ({ page }) => {
+  await openPage(page);
+  await page.getByLabel('Your e-mail').fill('ana@visitor.example');
+  await page.getByRole('button', { name: 'Join' }).click();
+  await expect(notices(page)).toHaveText(/Thanks for subscribing!/);
+  // Fields that came below the notice without a scroll: the notice moves away from them at the next focus.
+  await notices(page).evaluate((notice) => {
+    const { top, left } = notice.getBoundingClientRect();
+    for (let count = 0; count < 20; count += 1) {
+      const field = document.createElement('input');
+      field.style.cssText = `position: fixed; top: ${top}px; left: ${left}px`;
+      document.body.append(field);
+    }
+  });
+  const dismiss = notices(page).getByRole('button', { name: 'Dismiss notice' });
+  await dismiss.evaluate((button) => {
+    button.addEventListener('click', () => (document.documentElement.dataset.pressed = 'dismiss'));
+  });
+  await dismiss.click();
+  await expect(page.locator('html')).toHaveAttribute('data-pressed', 'dismiss');
+  await expect(notices(page)).toHaveCount(0);
+});
+
+test('a focus or a scroll hides a notice only after an input of the visitor', async ({ page }) => {
+  await openPage(page);
+  await page.getByLabel('Your e-mail').fill('ana@visitor.example');
+  await page.getByRole('button', { name: 'Join' }).click();
+  await expect(notices(page)).toHaveText(/Thanks for subscribing!/);
+  // At once, because the notice goes by itself.
+  const afterProduct = await notices(page).evaluate(async (notice) => {
+    // A field at both edges of the screen.
+    const field = document.createElement('input');
+    field.style.cssText = 'position: fixed; inset: 0; width: 100%; height: 100%; pointer-events: none';
+    document.body.append(field);
+    field.focus({ preventScroll: true });
+    scrollBy({ top: -40, behavior: 'instant' });
+    await new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
+    return getComputedStyle(notice).visibility;
+  });
+  expect(afterProduct).toBe('visible');
+  await page.mouse.move(180, 370);
+  await page.mouse.wheel(0, -80);
+  await expect.poll(() => notices(page).evaluate((notice) => getComputedStyle(notice).visibility)).toBe('hidden');
+});
+
+test.describe('without a connection', () => {
   test.use({ expectedErrors: /net::ERR_INTERNET_DISCONNECTED/ });
 
-  test('they stay while they are of use, and cover no button', async ({ page, context }) => {
+  test('notices of a dialog leave its buttons free', async ({ page, context }) => {
     await openPage(page);
-    await test.step('a notice stays below the pointer during a press on one of its buttons', () => pressUnder(page));
-    await test.step('notices of a dialog leave its buttons free', async () => {
-      await page.getByLabel('Your e-mail').fill('ana@visitor.example');
-      await context.setOffline(true);
-      await page.getByRole('button', { name: 'Join' }).click();
-      await expect(notices(page)).toHaveText(/Something went wrong/);
-      await context.setOffline(false);
-      await page.locator('#tours').getByRole('heading', { name: 'Belize Zoo', exact: true }).click();
-      const dialog = page.getByRole('dialog', { name: 'Belize Zoo' });
-      await expect(dialog.getByRole('button', { name: 'Book This Tour Now' })).toBeVisible();
-      await expect(notices(page)).toBeVisible();
-      await expect.poll(() => coveredByNotice(page, ['dialog[open] button:not([aria-label^=Dismiss])'])).toEqual([]);
-      await notices(page).getByRole('button', { name: 'Dismiss notice' }).click();
-      await expect(notices(page)).toHaveCount(0);
-      await page.keyboard.press('Escape');
-      await expect(dialog).toHaveCount(0);
-    });
-    await test.step('a focus or a scroll hides a notice only after an input of the visitor', () => hideByInput(page));
+    await page.getByLabel('Your e-mail').fill('ana@visitor.example');
+    await context.setOffline(true);
+    await page.getByRole('button', { name: 'Join' }).click();
+    await expect(notices(page)).toHaveText(/Something went wrong/);
+    await context.setOffline(false);
+    await page.locator('#tours').getByRole('heading', { name: 'Belize Zoo', exact: true }).click();
+    const dialog = page.getByRole('dialog', { name: 'Belize Zoo' });
+    await expect(dialog.getByRole('button', { name: 'Book This Tour Now' })).toBeVisible();
+    await expect(notices(page)).toBeVisible();
+    await expect.poll(() => coveredByNotice(page, ['dialog[open] button:not([aria-label^=Dismiss])'])).toEqual([]);
   });
 });
 
@@ -92,52 +129,6 @@ async function joinFromForm(page: Page): Promise<void> {
     .toEqual([]);
   await page.getByRole('button', { name: 'Open menu' }).click();
   await expect(page.locator('#site-menu')).toBeVisible();
-}
-
-async function join(page: Page): Promise<void> {
-  await page.getByLabel('Your e-mail').fill('ana@visitor.example');
-  await page.getByRole('button', { name: 'Join' }).click();
-  await expect(notices(page)).toHaveText(/Thanks for subscribing!/);
-}
-
-async function hideByInput(page: Page): Promise<void> {
-  await join(page);
-  // At once, because the notice goes by itself.
-  const afterProduct = await notices(page).evaluate(async (notice) => {
-    // A field at both edges of the screen.
-    const field = document.createElement('input');
-    field.style.cssText = 'position: fixed; inset: 0; width: 100%; height: 100%; pointer-events: none';
-    document.body.append(field);
-    field.focus({ preventScroll: true });
-    scrollBy({ top: -40, behavior: 'instant' });
-    await new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
-    return getComputedStyle(notice).visibility;
-  });
-  expect(afterProduct).toBe('visible');
-  await page.mouse.move(180, 370);
-  await page.mouse.wheel(0, -80);
-  await expect.poll(() => notices(page).evaluate((notice) => getComputedStyle(notice).visibility)).toBe('hidden');
-}
-
-async function pressUnder(page: Page): Promise<void> {
-  await join(page);
-  // Fields that came below the notice without a scroll: the notice moves away from them at the next focus.
-  await notices(page).evaluate((notice) => {
-    const { top, left } = notice.getBoundingClientRect();
-    for (let count = 0; count < 20; count += 1) {
-      const field = document.createElement('input');
-      field.style.cssText = `position: fixed; top: ${top}px; left: ${left}px`;
-      document.body.append(field);
-    }
-  });
-  const dismiss = notices(page).getByRole('button', { name: 'Dismiss notice' });
-  await dismiss.evaluate((button) => {
-    button.addEventListener('click', () => (document.documentElement.dataset.pressed = 'dismiss'));
-  });
-  await dismiss.click();
-  await expect(page.locator('html')).toHaveAttribute('data-pressed', 'dismiss');
-  await expect(notices(page)).toHaveCount(0);
-  await page.evaluate(() => document.querySelectorAll('body > input').forEach((field) => field.remove()));
 }
 
 /** The visible controls that a notice covers. */
