@@ -6,6 +6,7 @@ import { builtSiteDir } from './support/built-site.ts';
 import { installedEngines } from './support/engines/installed-engines.ts';
 import { eventually } from 'stilthouse/testing/eventually.ts';
 import { startTestServer, type TestServer } from 'stilthouse/testing/test-server.ts';
+import { leavePlace } from './support/leave-place.ts';
 
 for (const { name, missing, start } of installedEngines()) {
   describe(`the site in ${name}`, { skip: missing }, () => {
@@ -122,6 +123,24 @@ for (const { name, missing, start } of installedEngines()) {
       assert.deepEqual(rows, [{ status: 'confirmed' }]);
     });
 
+    it('has room for every place of the desk on a phone, with a name of 60 characters', async () => {
+      const tour = { ...sampleBooking(), name: 'Maximiliana-Alejandrina Featherstonehaugh-Montgomery of Caye' };
+      const stored = await server.client().from('bookings').insert(tour);
+      assert.equal(stored.error, null);
+      await page.resize(360, 740);
+      // The session is that of the test above.
+      await openPage(page, `${server.url}/admin/more`);
+      await waitFor(page, 'the desk', isPlaceShown);
+      const found: unknown[] = [];
+      for (const path of placesOf(tour)) {
+        await page.evaluate(leavePlace, path);
+        await waitFor(page, `the place ${path}`, isPlaceShown);
+        found.push({ path, ...(await page.evaluate(outsideOf)) });
+      }
+      const expected = placesOf(tour).map((path) => ({ path, width: 360, outside: [] }));
+      assert.deepEqual(found, expected);
+    });
+
     it('logs no errors', async () => assert.deepEqual(await page.errors(), []));
   });
 }
@@ -130,6 +149,29 @@ const button = (name: string) => `//button[normalize-space()='${name}']`;
 const link = (name: string) => `//a[normalize-space()='${name}']`;
 /** Finds a field by the beginning of its label. */
 const field = (label: string) => `//*[@id=//label[starts-with(normalize-space(), '${label}')]/@for]`;
+
+/** Every place of the desk but 'More'. Two views of one page are not neighbours (leavePlace). */
+const placesOf = ({ id, date }: { id: string; date: string }) => [
+  '/admin',
+  `/admin/bookings/${id}`,
+  '/admin#bookings',
+  `/admin/guests/${id}`,
+  '/admin#tours',
+  `/admin/calendar?day=${date}`,
+  '/admin#gallery',
+  `/admin/day/${date}`,
+  `/admin/calendar?view=week&day=${date}`,
+  `/admin/carts?from=${date}`,
+  `/admin/departures?day=${date}`,
+  '/admin/availability',
+  '/admin/fleet',
+  '/admin/numbers',
+  '/admin/data',
+  '/admin/people',
+  '/admin/history',
+  '/admin/settings',
+  '/admin/security',
+];
 
 /** Opens a page and waits for hydration, which creates the live regions of the notices. */
 async function openPage(page: EnginePage, address: string): Promise<void> {
@@ -151,6 +193,29 @@ function waitFor<Args extends unknown[]>(
 
 function hasNotice(title: string): boolean {
   return [...document.querySelectorAll('[data-toast]')].some(({ textContent }) => textContent.includes(title));
+}
+
+/** Whether the place is shown to which leavePlace has gone on, with what it loads. */
+function isPlaceShown(): boolean {
+  const main = document.querySelector('main:has(h1)');
+  const states = [...document.querySelectorAll('[role=status]')].map(({ textContent }) => textContent);
+  const isLoaded = main !== null && main.textContent.length > 100 && !states.includes('Loading');
+  return isLoaded && document.querySelector('[data-left]') === null;
+}
+
+/** The width of the window, and what lies beyond it, except in parts of the page that scroll sideways by themselves. */
+function outsideOf(): { width: number; outside: string[] } {
+  const scrolls = (element: Element | null): boolean =>
+    element !== null &&
+    element !== document.documentElement &&
+    (getComputedStyle(element).overflowX !== 'visible' || scrolls(element.parentElement));
+  const found = [...document.querySelectorAll('main *, header *')].filter((element) => {
+    const { left, right } = element.getBoundingClientRect();
+    return (right > innerWidth + 1 || left < -1) && element.checkVisibility() && !scrolls(element.parentElement);
+  });
+  const outside = found.map((element) => element.outerHTML.slice(0, 100));
+  if (document.documentElement.scrollWidth > innerWidth) outside.push('the page scrolls sideways');
+  return { width: innerWidth, outside };
 }
 
 function isDialogAt(path: string): boolean {

@@ -98,7 +98,7 @@ export async function hireOperator(stage: Stage, count: PressCount): Promise<Ope
       await mailPage.goto(link);
       // The phone is signed in, so the mail's button 'Confirm' confirms.
       if (decision === 'cancelled') {
-        await mailPage.getByLabel('Message to the visitor').fill(words);
+        await mailPage.getByLabel('Message to the guest').fill(words);
         await press(mailPage.getByRole('button', { name: 'Decline' }));
       }
       const result = decision === 'confirmed' ? 'Confirmed' : 'Cancelled';
@@ -133,7 +133,7 @@ export async function hireOperator(stage: Stage, count: PressCount): Promise<Ope
       await press(phone.getByRole('button', { name: `${verb}: ${name}` }));
       if (decision === 'cancelled') {
         const dialog = phone.getByRole('dialog');
-        if (words) await dialog.getByLabel('Message to the visitor').fill(words);
+        if (words) await dialog.getByLabel('Message to the guest').fill(words);
         await press(dialog.getByRole('button', { name: 'Keep this answer' }));
       }
       await expect(phone.getByRole('region', { name: 'Not sent yet' })).toContainText(name);
@@ -205,7 +205,7 @@ function waiting(page: Page): Locator {
 }
 
 function asks(page: Page): Locator {
-  return waiting(page).getByRole('list', { name: 'Changes that visitors ask for' });
+  return waiting(page).getByRole('list', { name: 'Changes that guests ask for' });
 }
 
 /** Opens Today, or looks at it again. */
@@ -255,10 +255,7 @@ export async function saveEdit(page: Page, { people, day, pickup }: Edit): Promi
 
 /** Decides on the page of a booking that was opened at Today, to which the desk returns. */
 async function decide(page: Page, action: 'Confirm' | 'Cancel', words: string): Promise<void> {
-  if (words) {
-    await press(page.getByRole('button', { name: 'Add a message' }));
-    await page.getByLabel(/Message to the visitor/).fill(words);
-  }
+  if (words) await page.getByLabel(/Message to the guest/).fill(words);
   await press(page.getByRole('group', { name: 'Decide' }).getByRole('button', { name: action }));
   await expect(waiting(page)).toBeVisible();
 }

@@ -44,12 +44,12 @@ test('the facts that are known, and what to ask about', () => {
   assert.equal(factLines(complete).askAbout, null);
   assert.deepEqual(factLines({ ...complete, pickup: 'ask-us' }, ['bring', 'pickup']), {
     known: [{ fact: 'bring', label: 'What to bring', text: 'Hat, Towel' }],
-    askAbout: 'pickup',
+    askAbout: 'pick-up',
   });
   assert.deepEqual(factLines(unknownFacts), {
     known: [],
     askAbout:
-      'swimming, the youngest age, the motion of the sea, walking, what to bring, pickup and the time by which cruise guests are back',
+      'swimming, the youngest age, the motion of the sea, walking, what to bring, pick-up and the time by which cruise guests are back',
   });
 });
 

@@ -138,7 +138,7 @@ export function factInWords(facts: TripFacts, fact: TripFact, own: FactWords = {
   return facts[fact] === askUs ? null : inWords(facts[fact], own);
 }
 
-/** Describes the known facts, and lists those to ask about, such as 'walking and pickup'. */
+/** Describes the known facts, and lists those to ask about, such as 'walking and pick-up'. */
 export function factLines(
   facts: TripFacts,
   names: readonly TripFact[] = tripFactNames,

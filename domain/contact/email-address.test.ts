@@ -68,5 +68,5 @@ test('an address that is not ASCII before the @ is no Reply-To, and the text say
   assert.equal(toReplyAddress(''), null);
   assert.match(howToWriteTo('ana@example.com', wordsOf('en')), /^Answer this mail/);
   assert.match(howToWriteTo('josé@example.com', wordsOf('en')), /a new mail to josé@example\.com:/);
-  assert.equal(howToWriteTo('', wordsOf('en')), 'The visitor left no e-mail address: please call.');
+  assert.equal(howToWriteTo('', wordsOf('en')), 'The guest left no e-mail address: please call.');
 });

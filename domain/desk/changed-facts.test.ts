@@ -67,8 +67,8 @@ describe('the changed facts of a booking', () => {
       { label: 'Begins at', from: 'not known', to: '08:30' },
       { label: 'Meeting point', from: 'not known', to: 'The dock' },
       { label: 'Back at', from: '12:00', to: 'not known' },
-      { label: 'Pickup from', from: 'None', to: 'Hotel Sol' },
-      { label: 'Pickup at', from: '07:30', to: '07:45' },
+      { label: 'Pick-up from', from: 'None', to: 'Hotel Sol' },
+      { label: 'Pick-up at', from: '07:30', to: '07:45' },
     ];
     assert.deepEqual(changedFactTexts(moved, 'tour'), [...trip, { label: 'Departure', from: 'None', to: '7A1F6F0E' }]);
     assert.deepEqual(changedFactsForVisitor(moved, 'tour'), { trip, personal: [] });

@@ -49,7 +49,7 @@ test('the mail about a visitor whose address no mail server need take has it in 
   const mail = writeMail('change-request', { booking: foreign, change: null, payload: request }, site);
   assert.equal(mail.replyTo, null);
   assert.match(mail.text, /^E-mail: josé@example\.com$/m);
-  assert.match(mail.text, /^To write to the visitor, begin a new mail to josé@example\.com: /m);
+  assert.match(mail.text, /^To write to the guest, begin a new mail to josé@example\.com: /m);
   assert.doesNotMatch(mail.text, /Answer this mail/);
 });
 
@@ -339,7 +339,7 @@ test('the acknowledgement and the confirmation say what to bring and if guests a
     assert.match(text, /^What to bring: Shoes that hold on wet stone, Hat, /m, kind);
     const zoo = write(kind, sampleRow({ tourId: 'belize-zoo' }));
     assert.doesNotMatch(zoo.text, /What to bring|ask us in an answer/, kind);
-    assert.ok(text.includes(`Pickup: ${pickup}\n`), kind);
+    assert.ok(text.includes(`Pick-up: ${pickup}\n`), kind);
   }
   const deskTours = [{ id: 'lamanai', name: null, included: null, facts: { bring: ['Hat', 'Towel\u2028'] } }];
   const said = writeMail('booking-visitor', { booking: lamanai, change: null, payload: null, deskTours }, site);
@@ -347,13 +347,13 @@ test('the acknowledgement and the confirmation say what to bring and if guests a
   const custom = sampleRow({ bookingType: 'custom', tourId: null, customTourIds: ['lamanai', 'mexico-rocks'] });
   assert.match(
     write('booking-visitor', custom).text,
-    new RegExp(`^Pickup: Lamanai Maya Ruins: ${pickup}\n(?!  )`, 'm'),
+    new RegExp(`^Pick-up: Lamanai Maya Ruins: ${pickup}\n(?!  )`, 'm'),
   );
   const combo = sampleRow({ bookingType: 'combo', tourId: null, comboId: 'triple-mainland-combo' });
-  assert.ok(write('booking-visitor', combo).text.includes(`Pickup: ${pickup}\n`));
+  assert.ok(write('booking-visitor', combo).text.includes(`Pick-up: ${pickup}\n`));
   const cart = sampleRow({ bookingType: 'golf-cart', tourId: null, golfCartId: 'luxury-teal' });
-  assert.doesNotMatch(write('booking-visitor', cart).text, /bring|Pickup/);
-  assert.doesNotMatch(write('booking-operator', lamanai).text, /bring|Pickup/);
+  assert.doesNotMatch(write('booking-visitor', cart).text, /bring|Pick-up/);
+  assert.doesNotMatch(write('booking-operator', lamanai).text, /bring|Pick-up/);
 });
 
 test('the mail of a weather call names the reason and the free days, and says that nothing changes by itself', () => {

@@ -157,6 +157,6 @@ test('a mail about a visitor without an address or a phone says so', () => {
   const byPhone = write('decision-half-time', { ...booking, email: '' });
   assert.match(byPhone.text, /Phone: \+501 600-1234\n/);
   assert.doesNotMatch(byPhone.text, /E-mail:/);
-  assert.match(byPhone.text, /The visitor left no e-mail address: please call\./);
+  assert.match(byPhone.text, /The guest left no e-mail address: please call\./);
   assert.doesNotMatch(write('decision-half-time', { ...booking, phone: '' }).text, /Phone:/);
 });

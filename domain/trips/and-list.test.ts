@@ -5,7 +5,7 @@ import { andList } from './and-list.ts';
 for (const [items, expected] of [
   [[], ''],
   [['walking'], 'walking'],
-  [['walking', 'pickup'], 'walking and pickup'],
-  [['walking', 'swimming', 'pickup'], 'walking, swimming and pickup'],
+  [['walking', 'pick-up'], 'walking and pick-up'],
+  [['walking', 'swimming', 'pick-up'], 'walking, swimming and pick-up'],
 ] as const)
   test(`${items.length} in a sentence: '${expected}'`, () => assert.equal(andList(items), expected));

@@ -6,7 +6,7 @@ import type { TourCategory } from '../../domain/catalogue/tours.ts';
 export const questions = {
   name: { question: 'The public name of the business', example: 'Tagus Days' },
   tagline: { question: 'A line below the name', example: 'The river and the hills' },
-  place: { question: 'The place, as visitors read it', example: 'Lisbon, Portugal' },
+  place: { question: 'The place, as guests read it', example: 'Lisbon, Portugal' },
   'time-zone': { question: 'The time zone (https://www.iana.org/time-zones)', example: 'Europe/Lisbon' },
   phone: { question: 'Telephone and WhatsApp, with the country code', example: '+351 912 345 678' },
   email: { question: 'The public e-mail address', example: 'hello@tagus.example' },

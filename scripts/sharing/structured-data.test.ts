@@ -97,7 +97,7 @@ describe('the structured data of the home page', () => {
     assert.equal(said.get('Belize Zoo')?.split('. ')[0], 'Swimming: Not part of this trip');
     assert.match(
       said.get('Lamanai & Belize Zoo Combo'),
-      /Walking: Walking, and steps to climb\. Pickup: Boat and road/,
+      /Walking: Walking, and steps to climb\. Pick-up: Boat and road/,
     );
     assert.match(said.get('Full Day Fishing'), /^What to bring: Polarized glasses, [^:]*\.$/);
     assert.doesNotMatch(said.get('Belize Zoo'), /What to bring/);

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { readdirSync } from 'node:fs';
+import { globSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, it } from 'node:test';
 import { projectDir } from 'stilthouse/testing/project.ts';
@@ -95,6 +95,25 @@ describe('the texts of the site', () => {
     const isWrong = ({ form, noun }: (typeof nouns)[number]) =>
       form === 'one' ? noun.endsWith('s') : !/[sn]$/.test(noun);
     assertNone(nouns.filter(isWrong).map(({ key, form, noun }) => `${key}, ${form}: ${noun}`));
+  });
+
+  it('call people and things by the words of docs/words', () => {
+    // A name in code has a colon after it, as in `pickups: {`.
+    const others = {
+      en: /\bvisitors?\b|\bpickups?\b(?!: \{)/i,
+      es: /\bvisitantes?\b|\bhu[ée]sped(es)?\b/i,
+    };
+    assertNone(
+      Object.entries(others).flatMap(([language, word]) => {
+        const file = `messages/${language}.json`;
+        const inMessages = Object.entries(JSON.parse(read(file)) as Record<string, string>)
+          .filter(([, text]) => word.test(text.replace(/\{\w+\}/g, '')))
+          .map(([key, text]) => `${file} ${key}: ${text}`);
+        const contents = globSync(`content/${language}/**/*.{ts,md}`, { cwd: projectDir });
+        assert.ok(contents.length > 8, `${contents.length} files of content/${language}`);
+        return [...inMessages, ...contents.flatMap((content) => findings(content, [word]))];
+      }),
+    );
   });
 
   it('quote with the marks of their language', () => {

@@ -59,7 +59,7 @@ test('a party has its hour and its pickup on the day on which it begins', () => 
   const [today] = linesOf({ ...empty, days: [{ day: '2026-11-23', bookings: [onDay(party), later] }] });
   const parties = today!.lines.flatMap((line) => (typeof line === 'string' ? [] : line.before!));
   assert.deepEqual(parties, [
-    '- 08:30 Ana Novelo (2), pickup 07:45, Hotel Sol, ',
+    '- 08:30 Ana Novelo (2), pick-up 07:45, Hotel Sol, ',
     '- Ana Novelo (Day 2 of 2: comes back this day), ',
   ]);
 });

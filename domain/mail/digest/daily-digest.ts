@@ -80,7 +80,7 @@ function dayLines(plan: DayPlan, words: MailWords): MailLine[] {
   return [summaryOf(plan, words), ...[...plan.trips, ...plan.carts].flatMap((group) => groupLines(group, words))];
 }
 
-/** The title of a group, and a line for each party: '- 08:30 Ana Novelo (3), pickup 07:45, Hotel Sol, 600 1234'. */
+/** The title of a group, and a line for each party: '- 08:30 Ana Novelo (3), pick-up 07:45, Hotel Sol, 600 1234'. */
 function groupLines({ title, bookings }: DayGroup, words: MailWords): MailLine[] {
   const parties = bookings.map((booking) => {
     const note = isRental(booking) ? booking.day_count > 1 && stageText(booking, words) : booking.people;

@@ -66,7 +66,7 @@ test('the reminder of a trip without an hour promises it for no earlier day, and
     /When and where: The hour and the meeting point are not set yet\. We write to you with both as soon/,
   );
   assert.doesNotMatch(text, /day before/);
-  assert.match(text, /^Pickup: Boat and road transfers/m);
+  assert.match(text, /^Pick-up: Boat and road transfers/m);
 });
 
 test('the reminder of a rental says where the cart is handed over, and asks for its form, without the weather', () => {

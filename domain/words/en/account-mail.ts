@@ -1,7 +1,7 @@
 // npm run words writes this file from messages/.
 
 export const newSignIn = ({ name }: { name: string | number }): string => `New sign-in: ${name}`;
-export const signedIn = "A visitor signed in";
+export const signedIn = "Somebody signed in";
 export const signedInText = ({ name }: { name: string | number }): string => `${name} signed in to the website.`;
 export const newUser = "New User";
 export const dashboard = "Open the dashboard";

@@ -9,7 +9,7 @@ export const days = "Days";
 export const lastDay = ({ day }: { day: string | number }): string => `Until ${day}`;
 export const notFree = ({ obstacle }: { obstacle: string | number }): string => `${obstacle}. You can ask us all the same.`;
 export const changeLabel = "Anything else?";
-export const changeHint = "For example the pickup, or another name";
+export const changeHint = "For example the pick-up, or another name";
 export const changeSend = "Send this to us";
 export const cancelLabel = "Would you like to tell us why?";
 export const cancelHint = "You can leave this empty";

@@ -9,8 +9,8 @@ export const missing = <Part>({ desk }: { desk: (text: string) => Part }): (stri
 export const usedTitle = "This link was used meanwhile";
 export const used = <Part>({ booking }: { booking: (text: string) => Part }): (string | Part)[] => [`Nothing was changed by this press. `, booking(`Open the booking`), ` at the desk to see how it stands.`];
 export const request = "The request";
-export const asksChange = ({ moment, place }: { moment: string | number; place: string | number }): string => `The visitor asks for a change (${moment}, ${place} time)`;
-export const asksCancel = ({ moment, place }: { moment: string | number; place: string | number }): string => `The visitor asks to cancel (${moment}, ${place} time)`;
+export const asksChange = ({ moment, place }: { moment: string | number; place: string | number }): string => `The guest asks for a change (${moment}, ${place} time)`;
+export const asksCancel = ({ moment, place }: { moment: string | number; place: string | number }): string => `The guest asks to cancel (${moment}, ${place} time)`;
 export const alsoOn = ({ day }: { day: string | number }): string => `Also on ${day}`;
 export const lastDay = "Last Day";
 export const people = "People";
@@ -35,7 +35,7 @@ export const waits = <Part>({ guest, name }: { guest: (text: string) => Part; na
 export const waiting = ({ due, time }: { due: string | number; time: string | number }): string => `Waiting for ${time}. The answer is promised by ${due}.`;
 export const waitingLate = ({ due, time }: { due: string | number; time: string | number }): string => `Waiting for ${time}. The answer was promised by ${due}.`;
 export const countPeople = ({ count }: { count: number }): string => `${formOf({ "one": `${count.toLocaleString('en')} person`, "other": `${count.toLocaleString('en')} people` }, count, pluralOf('en', count))}`;
-export const answer = "Message to the visitor";
+export const answer = "Message to the guest";
 export const optional = "(optional)";
 export const answerHint = "It stands in the mail as you write it";
 export const confirm = "Confirm";

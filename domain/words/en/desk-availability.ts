@@ -2,7 +2,7 @@
 import { formOf, pluralOf } from '../forms.ts';
 
 export const title = "Closed days and capacity";
-export const intro = "Visitors cannot choose these days. Bookings that you have already stay as they are.";
+export const intro = "Guests cannot choose these days. Bookings that you have already stay as they are.";
 export const closedDays = "Closed days";
 export const closeDays = "Close days";
 export const noClosedDays = "No closed days.";

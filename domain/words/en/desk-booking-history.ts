@@ -16,9 +16,9 @@ export const movedTo = ({ cart }: { cart: string | number }): string => `Moved t
 export const was = ({ before }: { before: string | number }): string => `(was ${before})`;
 export const weather = ({ day }: { day: string | number }): string => `Weather on ${day}: asked for another day`;
 export const byAndUndone = <Part>({ isolated, moment, person, undoer, undoerName, undoneAt }: { isolated: (text: string) => Part; moment: string | number; person: string | number; undoer: (text: string) => Part; undoerName: string | number; undoneAt: string | number }): (string | Part)[] => [`${moment} by `, isolated(`${person}`), `; undone ${undoneAt} by `, undoer(`${undoerName}`)];
-export const asksCancel = "The visitor asks to cancel";
-export const asksChange = "The visitor asks for a change";
-export const byLink = ({ moment }: { moment: string | number }): string => `${moment} by the visitor’s link`;
+export const asksCancel = "The guest asks to cancel";
+export const asksChange = "The guest asks for a change";
+export const byLink = ({ moment }: { moment: string | number }): string => `${moment} by the guest’s link`;
 export const undone = "Undone";
 export const changedBack = "Changed back";
 export const takenBack = "Taken back";

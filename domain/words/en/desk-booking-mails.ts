@@ -1,7 +1,7 @@
 // npm run words writes this file from messages/.
 
 export const toYou = "to you";
-export const toVisitor = "to the visitor";
+export const toVisitor = "to the guest";
 export const toAdministrator = "to the administrator";
 export const again = "The mail is on its way again";
 export const title = "Mails";

@@ -1,9 +1,9 @@
 // npm run words writes this file from messages/.
 
-export const wantsDay = ({ day }: { day: string | number }): string => `The visitor wants ${day}`;
-export const asksFor = ({ what }: { what: string | number }): string => `The visitor asks for ${what}`;
-export const asksChange = "The visitor asks for a change";
-export const asksCancel = "The visitor asks to cancel";
+export const wantsDay = ({ day }: { day: string | number }): string => `The guest wants ${day}`;
+export const asksFor = ({ what }: { what: string | number }): string => `The guest asks for ${what}`;
+export const asksChange = "The guest asks for a change";
+export const asksCancel = "The guest asks to cancel";
 export const select = ({ name }: { name: string | number }): string => `Select ${name}`;
 export const suspect = "Perhaps sent by a program";
 export const erased = "Personal data erased";

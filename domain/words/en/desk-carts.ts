@@ -16,7 +16,7 @@ export const twoWeeksLater = "Two weeks later";
 export const days = ({ place }: { place: string | number }): string => `All days are days in ${place}`;
 export const notChanged = "The rental has its cart as before, and no mail is sent.";
 export const unlisted = "a cart that is not on our list";
-export const message = "Message to the visitor";
+export const message = "Message to the guest";
 export const messageHint = "If there is an address, a mail says which cart it is now, and has your message below it";
 export const chooseCart = "Choose a cart";
 export const whichCart = "To which cart";

@@ -1,7 +1,6 @@
 // npm run words writes this file from messages/.
 
-export const add = "Add a message";
-export const message = "Message to the visitor";
+export const message = "Message to the guest";
 export const noMail = <Part>({ name, who }: { name: string | number; who: (text: string) => Part }): (string | Part)[] => [who(`${name}`), ` gets no mail about an answer.`];
-export const noMailOfOffer = <Part>({ name, who }: { name: string | number; who: (text: string) => Part }): (string | Part)[] => [who(`${name}`), ` gets no mail about an offer: call, or send the text that stands ready under ‘Write to the visitor’.`];
+export const noMailOfOffer = <Part>({ name, who }: { name: string | number; who: (text: string) => Part }): (string | Part)[] => [who(`${name}`), ` gets no mail about an offer: call, or send the text that stands ready under ‘Write to the guest’.`];
 export const mail = <Part>({ at, email, name, who }: { at: (text: string) => Part; email: string | number; name: string | number; who: (text: string) => Part }): (string | Part)[] => [who(`${name}`), ` gets it with the answer, in a mail to `, at(`${email}`), `.`];

@@ -27,7 +27,7 @@ export const dayBefore = "The day before";
 export const remind = "Remind guests of tomorrow";
 export const aboutReminder = "The day before, guests get one mail with hour, place, weather and what to bring. None goes to guests who got a confirmation or a change the same day. Today lists those without an e-mail address.";
 export const rentalForm = "Form before a rental";
-export const aboutRentalForm = "Visitors with a confirmed cart tick these lines on their page before the rental. The words are yours. What was ticked keeps them when you change the list.";
+export const aboutRentalForm = "Guests with a confirmed cart tick these lines on their page before the rental. The words are yours. What was ticked keeps them when you change the list.";
 export const statements = "One statement on each line";
 export const statementsHint = "At most 8 lines of 200 characters. Empty: no form.";
 export const suggestions = "Suggestions";
@@ -35,7 +35,7 @@ export const addStatement = <Part>({ hidden, statement, stored }: { hidden: (tex
 export const promisePreview = <Part>({ moment, promise, strong }: { moment: string | number; promise: string | number; strong: (text: string) => Part }): (string | Part)[] => [`We answer ${promise}. A request that is sent now gets an answer by `, strong(`${moment}`), `. Requests that you have already keep the time that they were promised.`];
 export const timeOfDay = ({ place }: { place: string | number }): string => `Time of day in ${place}, such as 07:30`;
 export const replyPromise = "Reply promise";
-export const aboutPromise = "Until when do you promise visitors an answer? The site says ‘within 24 hours’; you can be faster.";
+export const aboutPromise = "Until when do you promise guests an answer? The site says ‘within 24 hours’; you can be faster.";
 export const hoursAnswer = "Hours to answer";
 export const hoursHint = "1 to 24";
 export const answerFrom = "You answer from";

@@ -6,7 +6,7 @@ export const openBookings = ({ count }: { count: number }): string => `${formOf(
 export const ageHint = "In years; 0 for any age";
 export const bringHint = "One thing on each line";
 export const facts = "Is this trip for me?";
-export const factsText = "What visitors must know before they choose. An empty field tells them to ask you.";
+export const factsText = "What guests must know before they choose. An empty field tells them to ask you.";
 export const askUs = "Ask us";
 export const backByHint = ({ time }: { time: string | number }): string => `${time}, such as 15:30`;
 export const ofCatalogue = "catalogue";

@@ -3,7 +3,7 @@ import { formOf, pluralOf } from '../forms.ts';
 
 export const closed = "The day is closed";
 export const reason = "Reason";
-export const reasonHint = "The guests and all visitors of the site read it";
+export const reasonHint = "The guests and all who visit the site read it";
 export const onTheSea = "On the sea";
 export const otherTours = "Other tours";
 export const after = "For ten minutes you can undo this: the mails wait that long. The bookings stay as they are until you answer.";

@@ -11,7 +11,7 @@ export const failed = ({ count }: { count: number }): string => `${formOf({ "one
 export const yourDay = "your day";
 export const today = "Today";
 export const tomorrow = "Tomorrow";
-export const pickup = ({ party, pickup }: { party: string | number; pickup: string | number }): string => `${party}, pickup ${pickup}`;
+export const pickup = ({ party, pickup }: { party: string | number; pickup: string | number }): string => `${party}, pick-up ${pickup}`;
 export const waiting = "Waiting";
 export const waitsFor = ({ time }: { time: string | number }): string => `Waits for ${time}`;
 export const overdue = ({ moment }: { moment: string | number }): string => `Overdue since ${moment}`;

@@ -32,7 +32,7 @@ export const mergeOtherDay = "One party is of one tour and day";
 export const mergeTooLarge = ({ most }: { most: string | number }): string => `A party has at most ${most} people`;
 export const mergeUndecided = "One of the two bookings waits for a decision. Decide about it first";
 export const mergeWentOut = "The other party went out on another departure";
-export const mergeWish = "The visitor has asked for a change of the other booking. Answer it first";
+export const mergeWish = "The guest has asked for a change of the other booking. Answer it first";
 export const offerDays = "Offer days from tomorrow on that differ from the booked one";
 export const partyEmptyPart = "Each part of a party has at least one person";
 export const partyPartStays = "A part of a party goes on another day or departure";

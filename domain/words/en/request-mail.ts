@@ -18,6 +18,6 @@ export const unlisted = "Not on our list";
 export const bookings = ({ count }: { count: number }): string => `${formOf({ "one": `${count.toLocaleString('en')} booking`, "other": `${count.toLocaleString('en')} bookings` }, count, pluralOf('en', count))}`;
 export const confirmed = ({ count }: { count: string | number }): string => `${count} confirmed`;
 export const waiting = ({ count }: { count: string | number }): string => `${count} waiting`;
-export const toWrite = "To write to the visitor, press the e-mail address above: a reply to this mail comes back to you.";
+export const toWrite = "To write to the guest, press the e-mail address above: a reply to this mail comes back to you.";
 export const open = "Open the booking at the desk";
 export const openFirst = "Open the first trip at the desk";

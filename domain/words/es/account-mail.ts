@@ -1,7 +1,7 @@
 // npm run words writes this file from messages/.
 
 export const newSignIn = ({ name }: { name: string | number }): string => `Inicio de sesión: ${name}`;
-export const signedIn = "Un visitante inició sesión";
+export const signedIn = "Alguien inició sesión";
 export const signedInText = ({ name }: { name: string | number }): string => `${name} inició sesión en el sitio.`;
 export const newUser = "Usuario nuevo";
 export const dashboard = "Abrir el panel";

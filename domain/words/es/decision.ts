@@ -9,8 +9,8 @@ export const missing = <Part>({ desk }: { desk: (text: string) => Part }): (stri
 export const usedTitle = "Este enlace ya se usó";
 export const used = <Part>({ booking }: { booking: (text: string) => Part }): (string | Part)[] => [`Esta vez no se cambió nada. `, booking(`Abra la reserva`), ` en el panel para ver cómo está.`];
 export const request = "La solicitud";
-export const asksChange = ({ moment, place }: { moment: string | number; place: string | number }): string => `El visitante pide un cambio (${moment}, hora de ${place})`;
-export const asksCancel = ({ moment, place }: { moment: string | number; place: string | number }): string => `El visitante pide cancelar (${moment}, hora de ${place})`;
+export const asksChange = ({ moment, place }: { moment: string | number; place: string | number }): string => `El cliente pide un cambio (${moment}, hora de ${place})`;
+export const asksCancel = ({ moment, place }: { moment: string | number; place: string | number }): string => `El cliente pide cancelar (${moment}, hora de ${place})`;
 export const alsoOn = ({ day }: { day: string | number }): string => `También el ${day}`;
 export const lastDay = "Último día";
 export const people = "Personas";
@@ -35,7 +35,7 @@ export const waits = <Part>({ guest, name }: { guest: (text: string) => Part; na
 export const waiting = ({ due, time }: { due: string | number; time: string | number }): string => `Espera desde hace ${time}. La respuesta se prometió para: ${due}.`;
 export const waitingLate = ({ due, time }: { due: string | number; time: string | number }): string => `Espera desde hace ${time}. La respuesta se había prometido para: ${due}.`;
 export const countPeople = ({ count }: { count: number }): string => `${formOf({ "one": `${count.toLocaleString('es-419')} persona`, "other": `${count.toLocaleString('es-419')} personas` }, count, pluralOf('es', count))}`;
-export const answer = "Mensaje para el visitante";
+export const answer = "Mensaje para el cliente";
 export const optional = "(opcional)";
 export const answerHint = "Va en el correo tal como lo escriba";
 export const confirm = "Confirmar";

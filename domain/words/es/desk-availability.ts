@@ -2,7 +2,7 @@
 import { formOf, pluralOf } from '../forms.ts';
 
 export const title = "Días cerrados y cupo";
-export const intro = "Los visitantes no pueden elegir estos días. Las reservas que ya tiene se quedan como están.";
+export const intro = "Los clientes no pueden elegir estos días. Las reservas que ya tiene se quedan como están.";
 export const closedDays = "Días cerrados";
 export const closeDays = "Cerrar días";
 export const noClosedDays = "No hay días cerrados.";

@@ -16,9 +16,9 @@ export const movedTo = ({ cart }: { cart: string | number }): string => `Pasó a
 export const was = ({ before }: { before: string | number }): string => `(antes ${before})`;
 export const weather = ({ day }: { day: string | number }): string => `Clima del ${day}: se le pidió otro día`;
 export const byAndUndone = <Part>({ isolated, moment, person, undoer, undoerName, undoneAt }: { isolated: (text: string) => Part; moment: string | number; person: string | number; undoer: (text: string) => Part; undoerName: string | number; undoneAt: string | number }): (string | Part)[] => [`${moment} por `, isolated(`${person}`), `; deshecho el ${undoneAt} por `, undoer(`${undoerName}`)];
-export const asksCancel = "El visitante pide cancelar";
-export const asksChange = "El visitante pide un cambio";
-export const byLink = ({ moment }: { moment: string | number }): string => `${moment} por el enlace del visitante`;
+export const asksCancel = "El cliente pide cancelar";
+export const asksChange = "El cliente pide un cambio";
+export const byLink = ({ moment }: { moment: string | number }): string => `${moment} por el enlace del cliente`;
 export const undone = "Deshecho";
 export const changedBack = "Revertido";
 export const takenBack = "Anulado";

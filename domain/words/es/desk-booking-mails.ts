@@ -1,7 +1,7 @@
 // npm run words writes this file from messages/.
 
 export const toYou = "para usted";
-export const toVisitor = "para el visitante";
+export const toVisitor = "para el cliente";
 export const toAdministrator = "para el administrador";
 export const again = "El correo va en camino otra vez";
 export const title = "Correos";

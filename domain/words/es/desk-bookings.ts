@@ -1,9 +1,9 @@
 // npm run words writes this file from messages/.
 
-export const wantsDay = ({ day }: { day: string | number }): string => `El visitante pide el ${day}`;
-export const asksFor = ({ what }: { what: string | number }): string => `El visitante pide: ${what}`;
-export const asksChange = "El visitante pide un cambio";
-export const asksCancel = "El visitante pide cancelar";
+export const wantsDay = ({ day }: { day: string | number }): string => `El cliente pide el ${day}`;
+export const asksFor = ({ what }: { what: string | number }): string => `El cliente pide: ${what}`;
+export const asksChange = "El cliente pide un cambio";
+export const asksCancel = "El cliente pide cancelar";
 export const select = ({ name }: { name: string | number }): string => `Elegir la reserva de ${name}`;
 export const suspect = "Quizás enviada por un programa";
 export const erased = "Datos personales borrados";

@@ -16,7 +16,7 @@ export const twoWeeksLater = "Dos semanas después";
 export const days = ({ place }: { place: string | number }): string => `Todos los días son los de ${place}`;
 export const notChanged = "La renta sigue con su carrito y no se envía correo.";
 export const unlisted = "un carrito que no está en nuestra lista";
-export const message = "Mensaje para el visitante";
+export const message = "Mensaje para el cliente";
 export const messageHint = "Si dejó correo, se le avisa qué carrito le toca ahora, con su mensaje debajo";
 export const chooseCart = "Elija un carrito";
 export const whichCart = "A qué carrito";

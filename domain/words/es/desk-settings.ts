@@ -27,7 +27,7 @@ export const dayBefore = "El día anterior";
 export const remind = "Enviar recordatorio a los clientes de mañana";
 export const aboutReminder = "El día anterior, los clientes reciben un correo con hora, lugar, clima y qué llevar. No se envía a quienes recibieron ese mismo día una confirmación o un cambio. La página Hoy muestra a quienes no tienen correo.";
 export const rentalForm = "Formulario previo a la renta";
-export const aboutRentalForm = "Los visitantes con un carrito confirmado marcan estas líneas en su página antes de la renta. El texto lo pone usted. Lo que ya se marcó lo conserva aunque cambie la lista.";
+export const aboutRentalForm = "Los clientes con un carrito confirmado marcan estas líneas en su página antes de la renta. El texto lo pone usted. Lo que ya se marcó lo conserva aunque cambie la lista.";
 export const statements = "Una declaración por línea";
 export const statementsHint = "Máximo 8 líneas de 200 caracteres. Vacío: sin formulario.";
 export const suggestions = "Sugerencias";
@@ -35,7 +35,7 @@ export const addStatement = <Part>({ hidden, statement, stored }: { hidden: (tex
 export const promisePreview = <Part>({ moment, promise, strong }: { moment: string | number; promise: string | number; strong: (text: string) => Part }): (string | Part)[] => [`Respondemos ${promise}. Una solicitud enviada ahora recibe respuesta a más tardar el `, strong(`${moment}`), `. Las solicitudes que ya tiene conservan el plazo que se les prometió.`];
 export const timeOfDay = ({ place }: { place: string | number }): string => `Hora de ${place}, por ejemplo 07:30`;
 export const replyPromise = "Plazo de respuesta";
-export const aboutPromise = "¿Para cuándo promete responder a los visitantes? El sitio dice “en menos de 24 horas”; usted puede ser más rápido.";
+export const aboutPromise = "¿Para cuándo promete responder a los clientes? El sitio dice “en menos de 24 horas”; usted puede ser más rápido.";
 export const hoursAnswer = "Horas para responder";
 export const hoursHint = "De 1 a 24";
 export const answerFrom = "Responde desde";

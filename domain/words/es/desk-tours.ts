@@ -6,7 +6,7 @@ export const openBookings = ({ count }: { count: number }): string => `${formOf(
 export const ageHint = "En años; 0 para cualquier edad";
 export const bringHint = "Una cosa por línea";
 export const facts = "¿Este viaje es para mí?";
-export const factsText = "Lo que los visitantes deben saber antes de elegir. Si un campo queda vacío, se les invita a preguntar.";
+export const factsText = "Lo que los clientes deben saber antes de elegir. Si un campo queda vacío, se les invita a preguntar.";
 export const askUs = "Pregúntenos";
 export const backByHint = ({ time }: { time: string | number }): string => `${time}, por ejemplo 15:30`;
 export const ofCatalogue = "catálogo";

@@ -3,7 +3,7 @@ import { formOf, pluralOf } from '../forms.ts';
 
 export const closed = "El día está cerrado";
 export const reason = "Motivo";
-export const reasonHint = "Lo leen los clientes y todos los visitantes del sitio";
+export const reasonHint = "Lo leen los clientes y quienes visitan el sitio";
 export const onTheSea = "En el mar";
 export const otherTours = "Otros tours";
 export const after = "Durante diez minutos puede deshacerlo: los correos esperan ese tiempo. Las reservas siguen como están hasta que usted responda.";

@@ -32,7 +32,7 @@ export const mergeOtherDay = "Un grupo solo puede ser de un mismo tour y un mism
 export const mergeTooLarge = ({ most }: { most: string | number }): string => `Un grupo tiene como máximo ${most} personas`;
 export const mergeUndecided = "Una de las dos reservas espera respuesta. Respóndala primero";
 export const mergeWentOut = "El otro grupo ya salió, en otra salida";
-export const mergeWish = "El visitante pidió un cambio en la otra reserva. Respóndalo primero";
+export const mergeWish = "El cliente pidió un cambio en la otra reserva. Respóndalo primero";
 export const offerDays = "Ofrezca días a partir de mañana, distintos del reservado";
 export const partyEmptyPart = "Cada parte de un grupo necesita al menos una persona";
 export const partyPartStays = "Una parte del grupo va otro día o en otra salida";

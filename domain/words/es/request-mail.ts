@@ -18,6 +18,6 @@ export const unlisted = "Fuera de nuestra lista";
 export const bookings = ({ count }: { count: number }): string => `${formOf({ "one": `${count.toLocaleString('es-419')} reserva`, "other": `${count.toLocaleString('es-419')} reservas` }, count, pluralOf('es', count))}`;
 export const confirmed = ({ count }: { count: string | number }): string => `Confirmadas: ${count}`;
 export const waiting = ({ count }: { count: string | number }): string => `En espera: ${count}`;
-export const toWrite = "Para escribirle al visitante, toque su dirección, arriba: la respuesta a este correo vuelve a usted.";
+export const toWrite = "Para escribirle al cliente, toque su dirección, arriba: la respuesta a este correo vuelve a usted.";
 export const open = "Abrir la reserva en el panel";
 export const openFirst = "Abrir el primer viaje en el panel";

@@ -63,7 +63,7 @@ test('a visitor asks for more people and another day, and one press at the desk 
 
   await test.step('one press at Today changes the people, mails once, and is undone', async () => {
     await openPage(page, '/admin');
-    const asks = page.getByRole('list', { name: 'Changes that visitors ask for' }).getByRole('listitem');
+    const asks = page.getByRole('list', { name: 'Changes that guests ask for' }).getByRole('listitem');
     await expect(asks).toContainText([/People: 2 → 4/, /Tour Date: .* → Tuesday, February 3.*Or the day after/]);
     await expectNoViolations(page, 'what visitors ask');
     await asks.first().getByRole('button', { name: 'Change to 4 people' }).click();
@@ -78,7 +78,7 @@ test('a visitor asks for more people and another day, and one press at the desk 
   });
 
   await test.step('without a connection the press waits on this device, and is sent with one', async () => {
-    const asks = page.getByRole('list', { name: 'Changes that visitors ask for' }).getByRole('listitem');
+    const asks = page.getByRole('list', { name: 'Changes that guests ask for' }).getByRole('listitem');
     await page.context().setOffline(true);
     await asks.getByRole('button', { name: 'Change to Tuesday, February 3, 2099' }).press('Enter');
     const note = asks.getByText(
@@ -96,7 +96,7 @@ test('a visitor asks for more people and another day, and one press at the desk 
   await test.step('in the list it says what is asked', async () => {
     await openPage(page, '/admin#bookings');
     await expect(page.getByRole('article', { name: 'Omar Castillo' })).toContainText(
-      'The visitor asks for Tuesday, February 3, 2099',
+      'The guest asks for Tuesday, February 3, 2099',
     );
   });
 

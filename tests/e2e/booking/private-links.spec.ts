@@ -30,7 +30,7 @@ test('the operator answers from the mail without a login; the visitor follows, a
   const visit = await linkIn(backend, `Reference: ${reference}`, /\/your-booking#[\w-]{43}/);
   const [acknowledgement] = await backend.mailsTo(email);
   expect(acknowledgement!.subject).toContain(`(${reference})`);
-  expect(acknowledgement!.text).toMatch(/^Pickup: Boat and road transfers/m);
+  expect(acknowledgement!.text).toMatch(/^Pick-up: Boat and road transfers/m);
   expect(acknowledgement!.text).toContain('What to bring: Shoes that hold on wet stone, Hat, ');
 
   const context = await browser.newContext({ baseURL, viewport: { width: 360, height: 740 }, acceptDownloads: true });
@@ -46,7 +46,7 @@ test('the operator answers from the mail without a login; the visitor follows, a
   await expect(main).toContainText('Boat trip on the New River');
   await expect(visitor.getByRole('region', { name: 'What to bring' })).toContainText('Refillable bottle');
   await expect(visitor.getByRole('region', { name: 'Good to know' })).toContainText(
-    /Walking.*steps to climb.*Pickup.*transfers from the island.*ask us about the youngest age and the time/s,
+    /Walking.*steps to climb.*Pick-up.*transfers from the island.*ask us about the youngest age and the time/s,
   );
   for (const secret of ['Novelo', email, '600 1234', 'Two children']) await expect(main).not.toContainText(secret);
   await expect(visitor.getByRole('link', { name: 'Chat with us on WhatsApp', includeHidden: true })).toHaveAttribute(
@@ -66,7 +66,7 @@ test('the operator answers from the mail without a login; the visitor follows, a
   expect(await hiddenRegions(page)).toEqual([]);
   expect(await sticksOut(page)).toBe(false);
   expect(await statusOf(backend, id), 'opening the link answers nothing').toBe('pending');
-  await page.getByLabel('Message to the visitor').fill('See you at the pier at seven.');
+  await page.getByLabel('Message to the guest').fill('See you at the pier at seven.');
   await page.getByRole('button', { name: 'Confirm' }).click();
   const result = page.getByRole('heading', { name: 'Confirmed' });
   await expect(result).toBeFocused();
@@ -123,13 +123,13 @@ test('the operator answers from the mail without a login; the visitor follows, a
   await startSession(page, backend, await backend.makeAccount('admin'));
   await page.goto('/admin#bookings');
   const card = page.getByRole('article', { name: 'Ana Novelo' });
-  await expect(card.getByText('The visitor asks for a change')).toBeVisible();
+  await expect(card.getByText('The guest asks for a change')).toBeVisible();
   await page.goto(`/admin/bookings/${id}`);
   const history = page.getByRole('region', { name: 'History' });
   await expect(history.getByRole('listitem')).toHaveText([
     /^Received/,
     /^Confirmed.*by mail link \(operator@localhost\).*See you at the pier/s,
-    /^The visitor asks for a change.*May we be three\?/s,
+    /^The guest asks for a change.*May we be three\?/s,
   ]);
   await history.getByRole('button', { name: 'Mark as done' }).click();
   await expect(history.getByRole('listitem').last()).toContainText('(done)');

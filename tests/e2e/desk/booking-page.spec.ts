@@ -122,7 +122,7 @@ for (const width of [360, 1440]) {
         { name: 'No Country', phone: '501 600 1234', status: 'cancelled' },
       ]);
       await openBooking(page, backend, id!);
-      const reply = page.getByRole('region', { name: 'Write to the visitor' });
+      const reply = page.getByRole('region', { name: 'Write to the guest' });
       const chat = async () =>
         decodeURIComponent((await reply.getByRole('link', { name: 'WhatsApp' }).getAttribute('href'))!);
       const mail = async () =>
@@ -202,7 +202,7 @@ test('a mail is sent again, once for each press; an outdated one cannot be', asy
   const mails = page.getByRole('region', { name: 'Mails' });
   await backend.sendOutbox();
   await expectMails(page, [/Confirmation.*Sent/s]);
-  await mails.getByRole('button', { name: 'Send again: Confirmation to the visitor' }).click();
+  await mails.getByRole('button', { name: 'Send again: Confirmation to the guest' }).click();
   await expect(page.getByText('The mail is on its way again')).toBeVisible();
   await backend.sendOutbox();
   await expectMails(page, [/Sent/, /Sent again/]);
@@ -223,7 +223,7 @@ test('a mail that was given up shows its reason and can be sent again', async ({
   await openBooking(page, backend, id!);
   const mails = page.getByRole('region', { name: 'Mails' });
   await expect(mails.getByRole('listitem')).toHaveText([/Request received.*Given up: 550 no such mailbox/s]);
-  await mails.getByRole('button', { name: 'Send again: Request received to the visitor' }).click();
+  await mails.getByRole('button', { name: 'Send again: Request received to the guest' }).click();
   await expect(page.getByText('The mail is on its way again')).toBeVisible();
   await backend.sendOutbox();
   await expectMails(page, [/Request received.*Sent/s]);
@@ -235,8 +235,7 @@ test.describe('a refused decision', () => {
   test('shows its error and keeps the message', async ({ page, backend }) => {
     const [id] = await storeBookings(backend, [{ name: 'Quick Other' }]);
     await openBooking(page, backend, id!);
-    await page.getByRole('button', { name: 'Add a message' }).click();
-    await page.getByLabel(/Message to the visitor/).fill('Sorry, no boat.');
+    await page.getByLabel(/Message to the guest/).fill('Sorry, no boat.');
     const cancel = page.getByRole('group', { name: 'Decide' }).getByRole('button', { name: 'Cancel' });
     // Another administrator decides first.
     const other = await backend.database.connect();
@@ -247,7 +246,7 @@ test.describe('a refused decision', () => {
     await other.query('commit');
     other.release();
     await expect(page.getByText('Failed to update booking status')).toBeVisible();
-    await expect(page.getByLabel(/Message to the visitor/)).toHaveValue('Sorry, no boat.');
+    await expect(page.getByLabel(/Message to the guest/)).toHaveValue('Sorry, no boat.');
     await expect(page.getByRole('group', { name: 'Decide' }).getByRole('button', { name: 'Reconfirm' })).toBeVisible();
   });
 });
@@ -304,9 +303,7 @@ test('by keyboard alone: from the list to a booking, a decision with a message, 
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1, name: 'Keila Young' })).toBeVisible();
   await page.getByRole('button', { name: 'Sign Out' }).focus();
-  await tabTo(page, 'Add a message');
-  await page.keyboard.press('Enter');
-  await expect(page.getByLabel(/Message to the visitor/)).toBeFocused();
+  await tabTo(page, 'Message to the guest (optional)');
   await page.keyboard.type('See you');
   for (let left = 10; left > 0 && (await focusedName(page)) !== 'Confirm'; left--)
     await page.keyboard.press('Shift+Tab');
@@ -334,10 +331,7 @@ async function openBooking(
 }
 
 async function decide(page: Page, action: 'Confirm' | 'Cancel', message = ''): Promise<void> {
-  if (message) {
-    await page.getByRole('button', { name: 'Add a message' }).click();
-    await page.getByLabel(/Message to the visitor/).fill(message);
-  }
+  if (message) await page.getByLabel(/Message to the guest/).fill(message);
   const button = page.getByRole('group', { name: 'Decide' }).getByRole('button', { name: action });
   await button.click();
   await expect(page.getByText('Booking status updated successfully').last()).toBeVisible();
@@ -371,9 +365,11 @@ async function tabTo(page: Page, name: string): Promise<void> {
 }
 
 function focusedName(page: Page): Promise<string> {
-  return page.evaluate(() =>
-    (document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent ?? '').trim(),
-  );
+  return page.evaluate(() => {
+    const focused = document.activeElement;
+    const [label] = focused instanceof HTMLTextAreaElement ? focused.labels : [];
+    return (focused?.getAttribute('aria-label') ?? (label ?? focused)?.textContent ?? '').trim();
+  });
 }
 
 /** The name of an administrator in the histories, unless they were renamed. */

@@ -17,7 +17,7 @@ test.describe('on a phone', () => {
     );
     await startSession(page, backend, await backend.makeAccount('admin'));
     await page.goto('/admin');
-    const asked = page.getByRole('list', { name: 'Changes that visitors ask for' }).getByRole('listitem');
+    const asked = page.getByRole('list', { name: 'Changes that guests ask for' }).getByRole('listitem');
     await asked.filter({ hasText: 'Omar' }).getByRole('link', { name: 'Change the booking' }).click();
     const dialog = page.getByRole('dialog', { name: 'Change this booking' });
     await expect(dialog.getByText('4 people, one day later')).toBeVisible();
@@ -29,7 +29,7 @@ test.describe('on a phone', () => {
     await dialog.getByLabel('People').fill('14');
     await dialog.getByLabel('Tour Date').fill('2099-02-02');
     await dialog.getByLabel('Phone').fill('600 9999');
-    await dialog.getByLabel(/Message to the visitor/).fill('See you on Monday.');
+    await dialog.getByLabel(/Message to the guest/).fill('See you on Monday.');
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
     await dialog.getByRole('button', { name: 'Change booking' }).click();
     await expect(page.getByText('Changed: Omar Castillo, a mail about it follows.')).toBeVisible();

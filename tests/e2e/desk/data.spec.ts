@@ -79,17 +79,17 @@ test('the bookings of an address are erased after a question, and one by its pag
   ]);
   await startSession(page, backend, await backend.makeAccount('admin'));
   await openPage(page, '/admin/data');
-  const panel = page.getByRole('region', { name: 'Erase a visitor’s data' });
-  await panel.getByLabel('E-mail address of the visitor').fill('other@visitor.example');
+  const panel = page.getByRole('region', { name: 'Erase a guest’s data' });
+  await panel.getByLabel('E-mail address of the guest').fill('other@visitor.example');
   await panel.getByRole('button', { name: 'Find bookings' }).click();
   await expect(page.getByText('There is no booking of this address')).toBeVisible();
-  await panel.getByLabel('E-mail address of the visitor').fill('Zoe@visitor.example');
+  await panel.getByLabel('E-mail address of the guest').fill('Zoe@visitor.example');
   await panel.getByRole('button', { name: 'Find bookings' }).click();
   const question = page.getByRole('dialog', { name: 'Erase the data of 2 bookings?' });
   await expect(question).toContainText('This cannot be undone.');
   await question.getByRole('button', { name: 'Erase for good' }).click();
   await expect(page.getByText('2 bookings erased')).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'Erase a visitor’s data' })).toBeFocused();
+  await expect(page.getByRole('heading', { name: 'Erase a guest’s data' })).toBeFocused();
 
   await eraseOnPage(page, id!);
   const { rows } = await backend.database.query(
@@ -128,7 +128,7 @@ async function eraseOnPage(page: Page, id: string): Promise<void> {
   await openPage(page, `/admin/bookings/${id}`);
   await page.getByRole('button', { name: 'Erase personal data' }).click();
   const question = page.getByRole('dialog', { name: 'Erase the data of this booking?' });
-  await expect(question).toContainText('You can no longer reach this visitor about their trip.');
+  await expect(question).toContainText('You can no longer reach this guest about their trip.');
   await question.getByRole('button', { name: 'Erase for good' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Erased booking' })).toBeFocused();
   await expect(page.getByRole('region', { name: 'History' })).toContainText('Personal data erased');

@@ -99,7 +99,7 @@ test('the desk opens on today and tomorrow, what waits and what is wrong; a tab 
   );
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
   await expect(region(page, 'Waiting for an answer').getByRole('listitem')).toContainText([
-    /Goes Today.*The visitor asks for a change/,
+    /Goes Today.*The guest asks for a change/,
   ]);
 
   // Today belongs to no tab. A newly chosen tab begins at the top.

@@ -53,7 +53,7 @@ test('the panels of a booking keep the focus after each action', async ({ page, 
   const discard = page.getByRole('button', { name: 'Back to the prepared text' });
   await discard.press('Enter');
   await expect(discard).toHaveCount(0);
-  await expect(heading(page, 'Write to the visitor')).toBeFocused();
+  await expect(heading(page, 'Write to the guest')).toBeFocused();
 
   const again = page.getByRole('button', { name: 'Send again: New booking request to you' });
   await again.press('Enter');

@@ -146,8 +146,7 @@ test('a message and a note survive a lost line', async ({ page, context, backend
   const [id] = await storeBookings(backend, [{ name: 'Rosa Choc' }]);
   await startSession(page, backend, await backend.makeAccount('admin'));
   await openPage(page, `/admin/bookings/${id}`);
-  await page.getByRole('button', { name: 'Add a message' }).click();
-  await page.getByLabel(/^Message to the visitor/).fill('See you at seven.');
+  await page.getByLabel(/^Message to the guest/).fill('See you at seven.');
   await context.setOffline(true);
   await page.getByRole('group', { name: 'Decide' }).getByRole('button', { name: 'Confirm' }).click();
   await expect(notices(page).filter({ hasText: 'No connection: kept, and sent when there is one' })).toBeVisible();

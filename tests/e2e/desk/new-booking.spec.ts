@@ -60,7 +60,7 @@ for (const width of [360, 1440])
         },
       ]);
       await page.getByRole('button', { name: 'Undo' }).click();
-      await expect(page.getByText('Undone: the visitor was told nothing')).toBeVisible();
+      await expect(page.getByText('Undone: the guest was told nothing')).toBeVisible();
       await expect(page).toHaveURL(/\/admin#bookings$/);
       await expect(page.getByRole('heading', { name: 'Otto Blum' })).toHaveCount(0);
       await expect(page.getByRole('heading', { level: 1 }), 'the focus is not lost').toBeVisible();

@@ -51,7 +51,7 @@ test('the desk opens without a connection, says how old it is, and keeps answers
   await expect(list).toContainText(/as of \d\d:\d\d, Belize time/);
   await expect(page.getByRole('region', { name: 'The last list of bookings' })).toContainText('Goes Today');
   await list.getByRole('button', { name: 'Decline: Reina Marin' }).click();
-  await page.getByRole('dialog').getByLabel('Message to the visitor').fill('We are full, sorry.');
+  await page.getByRole('dialog').getByLabel('Message to the guest').fill('We are full, sorry.');
   await expectNoViolations(page, 'an answer without a connection', 'dialog[open]');
   await page.getByRole('button', { name: 'Keep this answer' }).click();
   await expect(list.getByText('Your answer is kept: decline.'), 'the pressed button is gone').toBeFocused();
@@ -64,7 +64,7 @@ test('the desk opens without a connection, says how old it is, and keeps answers
   await list.getByRole('button', { name: 'Confirm: Omar Castillo' }).click();
   await expect(kept.getByRole('listitem')).toHaveCount(2);
   await list.getByRole('button', { name: 'Add a message: Omar Castillo' }).click();
-  await page.getByRole('dialog').getByLabel('Message to the visitor').fill('See you at the pier.');
+  await page.getByRole('dialog').getByLabel('Message to the guest').fill('See you at the pier.');
   await page.getByRole('button', { name: 'Keep this message' }).click();
   await expect(list.getByText('Your answer is kept: confirm.'), 'its button is gone too').toBeFocused();
   await expect(kept.getByRole('listitem').filter({ hasText: 'Omar Castillo' })).toContainText('See you at the pier.');

@@ -64,8 +64,7 @@ test.describe('when the session ends', () => {
     const admin = await backend.makeAccount('admin');
     await startSession(page, backend, admin);
     await openPage(page, `/admin/bookings/${id}`);
-    const message = page.getByLabel(/^Message to the visitor/);
-    await page.getByRole('button', { name: 'Add a message' }).click();
+    const message = page.getByLabel(/^Message to the guest/);
     await message.fill('The boat leaves at eight.');
     await backend.database.query(
       'delete from auth.sessions where user_id = (select id from auth.users where email = $1)',
@@ -77,7 +76,7 @@ test.describe('when the session ends', () => {
     await expect(message).toBeVisible();
     await expect(message).toHaveValue('The boat leaves at eight.');
     await page.getByRole('group', { name: 'Decide' }).getByRole('button', { name: 'Confirm' }).click();
-    await expect(message).toBeHidden();
+    await expect(message).toHaveValue('');
     const sent = await backend.database.query('select message from booking_changes where booking_id = $1', [id]);
     expect(sent.rows).toEqual([{ message: 'The boat leaves at eight.' }]);
     expect(await page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.includes('draft')))).toEqual([]);
@@ -88,8 +87,7 @@ test('a message that was typed for an address that has gone since is not sent un
   const [id] = await storeBookings(backend, [{ name: 'Rosa Choc' }]);
   await startSession(page, backend, await backend.makeAccount('admin'));
   await openPage(page, `/admin/bookings/${id}`);
-  await page.getByRole('button', { name: 'Add a message' }).click();
-  await page.getByLabel(/^Message to the visitor/).fill('The boat leaves at nine.');
+  await page.getByLabel(/^Message to the guest/).fill('The boat leaves at nine.');
   // As another administrator changes it.
   await backend.database.query(`begin; set local session_replication_role = replica;
     update bookings set email = '', is_changed_by_desk = true where id = '${id}'; commit`);
@@ -160,7 +158,7 @@ test('a note and a reply survive the list, another text and a reload, until they
   await startSession(page, backend, admin);
   await openPage(page, `/admin/bookings/${id}`);
   const note = page.getByLabel('New note');
-  const reply = page.getByRole('region', { name: 'Write to the visitor' });
+  const reply = page.getByRole('region', { name: 'Write to the guest' });
   await note.fill('Vegetarian');
   await reply.getByLabel('Text').fill('See you at the pier.');
 

@@ -186,14 +186,14 @@ test('one press closes the day, tells the guests in ten minutes and the site at 
     /^Received/,
     /asked for another day.*undone before the mail was sent.*Storm warning/s,
     /asked for another day.*Strong wind/s,
-    /The visitor asks for a change.*Another day because of the weather/s,
+    /The guest asks for a change.*Another day because of the weather/s,
   ]);
   const { rows } = await backend.database.query('select status from bookings where id = $1', [confirmed]);
   expect(rows).toEqual([{ status: 'confirmed' }]);
 
   // One press at Today moves the booking and informs the visitor.
   await page.goto('/admin');
-  const asked = page.getByRole('list', { name: 'Changes that visitors ask for' }).getByRole('listitem');
+  const asked = page.getByRole('list', { name: 'Changes that guests ask for' }).getByRole('listitem');
   await expectNoViolations(page, 'a day that a visitor asks for', 'main');
   await asked.getByRole('button', { name: `Move to ${free[2]}` }).press('Enter');
   await expect(asked).toHaveCount(0);

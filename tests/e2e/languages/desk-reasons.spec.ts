@@ -84,14 +84,14 @@ test('the banner and the gallery have the texts of the desk in Spanish, or in En
 
   await test.step('all parts of a page ask once, by calls that have reserved places', async () => {
     asked.length = 0;
-    const lock = await backend.database.connect();
-    try {
-      await lock.query('begin; lock table translations in access exclusive mode');
-      await open();
-    } finally {
-      await lock.query('rollback');
-      lock.release();
-    }
+    const asksAll = Promise.withResolvers<void>();
+    // Held in the browser, because a statement of a visitor has three seconds.
+    await page.route('**/rest/v1/rpc/public_translations*', async (route) => {
+      await asksAll.promise;
+      await route.continue();
+    });
+    await open();
+    asksAll.resolve();
     await expect(weather).toContainText(/Motivo: Aviso de tormenta\.$/);
     await expect(captions.nth(0)).toHaveText('Nuestro arrecife');
     expect(asked.filter((path) => path === 'rpc/public_translations')).toHaveLength(1);

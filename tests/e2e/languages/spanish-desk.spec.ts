@@ -52,7 +52,7 @@ test('the desk is Spanish from the sign-in to the settings, and English again by
     await expect(notice).toContainText('El estado de la reserva se actualizó: Ana Novelo, confirmada.');
     await expectSpanish(page, 'the notice');
     await notice.getByRole('button', { name: 'Deshacer' }).click();
-    await expect(notice).toContainText('Deshecho: al visitante no se le avisó nada');
+    await expect(notice).toContainText('Deshecho: al cliente no se le avisó nada');
   });
 
   await test.step('a link of a mail opens in Spanish, and the booking is changed', async () => {

@@ -104,8 +104,7 @@ for (const width of [360, 1440]) {
       await page.keyboard.press('Escape');
       await page.getByRole('button', { name: 'Discard' }).click();
       await expect(page.getByRole('dialog')).toHaveCount(0);
-      await page.getByRole('button', { name: 'Add a message' }).click();
-      await page.getByLabel(/^Message to the visitor/).fill('See you at seven.');
+      await page.getByLabel(/^Message to the guest/).fill('See you at seven.');
       await expectNoViolations(page, 'a message for the answer');
       await decide.getByRole('button', { name: 'Confirm' }).click();
       await expect(page.getByRole('region', { name: 'History' }).getByRole('listitem')).toHaveCount(2);

@@ -23,7 +23,6 @@ test('a mark of direction in a name turns nothing else round, at the desk and on
   await test.step('the page of the booking, its history and the message of an answer', async () => {
     await page.goto(`/admin/bookings/${id}`);
     await expect(page.getByRole('region', { name: 'History' })).toContainText('Received from');
-    await page.getByRole('button', { name: 'Add a message' }).click();
     await expect(page.getByText('gets it with the answer, in a mail to')).toBeVisible();
     expect(await turned(page)).toEqual([]);
   });

@@ -77,8 +77,7 @@ for (const [way, width] of [
       const history = page.getByRole('region', { name: 'History' });
       await expect(history).toContainText('Received from Omar Castillo');
       await translate();
-      await page.getByRole('button', { name: 'Add a message' }).click();
-      await page.getByLabel('Message to the visitor').fill('See you at seven.');
+      await page.getByLabel('Message to the guest').fill('See you at seven.');
       await translate();
       await page.getByRole('group', { name: 'Decide' }).getByRole('button', { name: 'Confirm' }).click();
       await expect(history).toContainText('See you at seven.');

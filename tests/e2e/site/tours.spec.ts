@@ -269,7 +269,7 @@ async function readRequirements(page: Page): Promise<void> {
   await expect(fact(tour, 'Swimming')).toHaveText('In the water. Ask us if you do not swim well');
   await expect(fact(tour, 'Motion of the sea')).toHaveText('Sheltered water');
   await expect(askedAbout(tour)).toHaveText(
-    'About the youngest age, pickup and the time by which cruise guests are back',
+    'About the youngest age, pick-up and the time by which cruise guests are back',
   );
   await expectNoViolations(page, 'for whom a tour is', 'dialog');
   await tour.getByRole('button', { name: 'Close', exact: true }).click();

@@ -112,7 +112,7 @@ describe('calling a departure off, and the pickups of one that moves', () => {
     assert.deepEqual(await pickups(ana, bo, cy), ['06:45', '00:30', null], 'none moves to the day before');
     await send();
     const mail = started.mailServer.received.find(({ envelope }) => envelope.to[0] === ana.email)!;
-    assert.match(mail.text!, /Pickup at: 06:45 \(before: 07:45\)\./);
+    assert.match(mail.text!, /Pick-up at: 06:45 \(before: 07:45\)\./);
     assert.match(mail.text!, /We pick you up at Hotel Sol at 06:45\./);
     await change('08:30');
     assert.deepEqual(await pickups(ana, bo, cy), ['07:45', '01:30', null]);

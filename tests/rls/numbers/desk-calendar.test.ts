@@ -55,7 +55,7 @@ describe('the calendar of the desk', () => {
     assert.equal(timed!.startDate.zone!.tzid, 'America/Belize');
     assert.equal(timed!.startDate.toJSDate().toISOString(), '2026-12-31T14:30:00.000Z');
     assert.equal(timed!.location, 'The dock');
-    assert.match(timed!.description, /\nPickup: 07:45, Hotel Sol\n/);
+    assert.match(timed!.description, /\nPick-up: 07:45, Hotel Sol\n/);
     assert.deepEqual([whole!.startDate.isDate, whole!.location], [true, null]);
     assert.equal(deskCalendar([feed(party), feed(party)], site).match(/BEGIN:VTIMEZONE/g)?.length, 1);
   });

@@ -10,6 +10,8 @@ export interface EnginePage {
   type(field: string, text: string): Promise<void>;
   /** Presses Shift, an input that changes nothing. */
   pressShift(): Promise<void>;
+  /** Gives the page this size in CSS pixels. */
+  resize(width: number, height: number): Promise<void>;
   /** Calls a function in the page. The function must not use anything from its module. */
   evaluate<Args extends unknown[], Result>(call: (...args: Args) => Result, ...args: Args): Promise<Awaited<Result>>;
   /** The console errors and uncaught exceptions so far. */

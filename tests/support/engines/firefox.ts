@@ -48,6 +48,7 @@ export async function startFirefox(): Promise<EnginePage> {
       await page.keyboard.type(text);
     },
     pressShift: () => page.keyboard.press('Shift'),
+    resize: (width, height) => page.setViewport({ width, height }),
     evaluate,
     errors: async () => errors,
     close: () => browser.close(),

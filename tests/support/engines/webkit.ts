@@ -25,6 +25,8 @@ export async function startWebKit(): Promise<EnginePage> {
   // Reduces motion, because each attempt to click would restart a smooth scroll.
   mkdirSync(join(home, '.config/gtk-3.0'), { recursive: true });
   writeFileSync(join(home, '.config/gtk-3.0/settings.ini'), '[Settings]\ngtk-enable-animations=false\n');
+  // The toolbar of the browser needs 447 px, which is wider than a phone.
+  writeFileSync(join(home, '.config/gtk-3.0/gtk.css'), 'window * { font-size: 1px; min-width: 0; padding: 0 }\n');
   const children: ChildProcess[] = [];
   const stop = async () => {
     for (const child of children.reverse()) if (child.kill()) await once(child, 'exit');
@@ -75,6 +77,7 @@ function pageOf({ post }: WebDriverSession, close: () => Promise<void>): EngineP
       await perform(typing(keys));
     },
     pressShift: () => perform(typing(shift)),
+    resize: async (width, height) => void (await post('/window/rect', { width, height })),
     evaluate,
     async errors() {
       await takeErrors();

@@ -4,7 +4,6 @@ import * as controls from '#words/desk-controls.ts';
 import * as words from '#words/desk-decision.ts';
 import type { BookingRow } from '../../../../domain/booking/booking.ts';
 import { actionsOn } from '../../../../domain/booking/booking-status.ts';
-import { Button } from '../../../ui/button.tsx';
 import { isolated } from '../../../ui/isolated.tsx';
 import { getsMail } from '../../shared/decisions/use-decision.ts';
 import { MessageField } from '../../shared/fields/message-field.tsx';
@@ -33,13 +32,18 @@ interface AnswerMessageProps extends ReturnType<typeof useAnswerMessage> {
   field: RefObject<HTMLTextAreaElement | null>;
 }
 
-/** The field of the message, which a press opens, or a line that says that no mail is sent. */
+/**
+ * The field of the message, or a line that says that no mail is sent. It has one line until it is used, so that what
+ * follows stays in view, and keeps its height from then on, so that nothing moves under a pointer.
+ */
 export function AnswerMessage({ booking, field, message, setMessage }: AnswerMessageProps) {
   const { name, email } = booking;
-  const [state, setState] = useState<'closed' | 'open' | 'pressed'>(message ? 'open' : 'closed');
+  const [isUsed, setUsed] = useState(message !== '');
   useEffect(() => {
-    if (state === 'pressed') field.current?.focus();
-  }, [state, field]);
+    // It has grown below what browsers scroll into view.
+    if (isUsed && document.activeElement === field.current)
+      field.current?.scrollIntoView({ block: 'nearest', behavior: 'instant' });
+  }, [isUsed, field]);
   const who = isolated('name');
   if (email === '') {
     const isOffered = actionsOn(booking).some(({ to }) => to === 'offered');
@@ -48,20 +52,16 @@ export function AnswerMessage({ booking, field, message, setMessage }: AnswerMes
   if (!isAnswered(booking)) return null;
   return (
     <div className={styles.answer}>
-      {state === 'closed' ? (
-        <Button variant="quiet" className={styles.add} onClick={() => setState('pressed')}>
-          {words.add}
-        </Button>
-      ) : (
-        <MessageField
-          ref={field}
-          label={words.message}
-          note={controls.optional}
-          hint={words.mail({ name, email, who, at: isolated('email') })}
-          value={message}
-          onChange={({ target }) => setMessage(target.value)}
-        />
-      )}
+      <MessageField
+        ref={field}
+        label={words.message}
+        note={controls.optional}
+        hint={words.mail({ name, email, who, at: isolated('email') })}
+        rows={isUsed ? 4 : 1}
+        value={message}
+        onFocus={() => setUsed(true)}
+        onChange={({ target }) => setMessage(target.value)}
+      />
     </div>
   );
 }

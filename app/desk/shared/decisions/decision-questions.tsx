@@ -40,7 +40,7 @@ export function DecisionQuestions({
   return (
     <>
       {question && asking && (
-        <div className={`${styles.note} ${styles.warning}`} data-over="">
+        <div className={`${styles.note} ${styles.warning} ${styles.question}`} data-over="">
           <p role="alert">{question.text}</p>
           <Button
             ref={goOn}
@@ -66,7 +66,7 @@ export function DecisionQuestions({
         </div>
       )}
       {taken && (
-        <div className={styles.note} data-over="">
+        <div className={`${styles.note} ${styles.warning}`} data-over="">
           <TakenCartNote booking={booking} {...taken} />
         </div>
       )}

@@ -21,8 +21,7 @@ test('a request that was opened at Today leads back there when it is answered, w
   await page.goto('/admin');
   const requests = page.getByRole('region', { name: 'Waiting for an answer' });
   await requests.getByRole('link', { name: 'Reina Marin' }).click();
-  await page.getByRole('button', { name: 'Add a message' }).click();
-  await page.getByLabel(/Message to the visitor/).fill('See you at the pier.');
+  await page.getByLabel(/Message to the guest/).fill('See you at the pier.');
   await page.getByRole('group', { name: 'Decide' }).getByRole('button', { name: 'Confirm' }).click();
   await expect(requests).toContainText('Omar Castillo');
   await expect(page).toHaveURL(/\/admin$/);
@@ -53,7 +52,7 @@ test('a change whose form was opened at Today leads back there, and the next day
   );
   await startSession(page, backend, await backend.makeAccount('admin'));
   await page.goto('/admin');
-  const asked = page.getByRole('list', { name: 'Changes that visitors ask for' }).getByRole('listitem');
+  const asked = page.getByRole('list', { name: 'Changes that guests ask for' }).getByRole('listitem');
   await asked.getByRole('link', { name: 'Change the booking' }).click();
   const dialog = page.getByRole('dialog', { name: 'Change this booking' });
   await dialog.getByLabel('People').fill('3');

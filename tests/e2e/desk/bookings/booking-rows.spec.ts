@@ -30,7 +30,7 @@ test.describe('a decision that can be undone', () => {
       await expect(row(page, 'Ana Novelo')).toContainText('Confirmed');
       await expectNoViolations(page, 'a decision that can be undone');
       await notice.getByRole('button', { name: 'Undo' }).click();
-      await expect(notice).toContainText('Undone: the visitor was told nothing');
+      await expect(notice).toContainText('Undone: the guest was told nothing');
       await expect(row(page, 'Ana Novelo').getByRole('button', { name: 'Confirm' })).toBeVisible();
       const { rows: mails } = await backend.database.query(
         'select kind from mail_outbox where booking_id = $1 and change_id is not null',
@@ -99,7 +99,7 @@ test.describe('a decision that can be undone', () => {
       await page.goto(`/admin/bookings/${third}`);
       const history = page.getByRole('region', { name: 'History' });
       await history.getByRole('button', { name: 'Undo' }).click();
-      await expect(notice).toContainText('Undone: the visitor was told nothing');
+      await expect(notice).toContainText('Undone: the guest was told nothing');
       await expect(history.getByRole('listitem')).toContainText(['Received', /Confirmed.*Undone/, 'Pending']);
       await expect(history.getByRole('button', { name: 'Undo' })).toHaveCount(0);
     });
@@ -164,8 +164,7 @@ test.describe('a decision that can be undone', () => {
     const [id] = await storeBookings(backend, [{ name: 'Ana Novelo' }]);
     await startSession(page, backend, await backend.makeAccount('admin'));
     await page.goto(`/admin/bookings/${id}`);
-    await page.getByRole('button', { name: 'Add a message' }).click();
-    await page.getByLabel(/Message to the visitor/).fill('Bring a hat');
+    await page.getByLabel(/Message to the guest/).fill('Bring a hat');
     await page.getByRole('group', { name: 'Decide' }).getByRole('button', { name: 'Confirm' }).click();
     await page.locator('[data-toast]').getByRole('button', { name: 'Undo' }).click();
     await expect(page.getByRole('region', { name: 'History' }).getByRole('listitem').nth(1)).toContainText(

@@ -201,8 +201,7 @@ test('the open booking asks about a day that was closed since it was loaded', as
   expect(await statusOf(backend, 'Ana Novelo')).toBe('pending');
   await confirm.click();
   await expect(goOn).toBeFocused();
-  await page.getByRole('button', { name: 'Add a message' }).click();
-  await page.getByLabel(/^Message to the visitor/).fill('We go on Saturday.');
+  await page.getByLabel(/^Message to the guest/).fill('We go on Saturday.');
   await decide.getByRole('button', { name: 'Confirm all the same' }).click();
   await expect(page.getByText('Booking status updated successfully')).toBeVisible();
   await expect(page.getByRole('region', { name: 'History' })).toContainText('We go on Saturday.');

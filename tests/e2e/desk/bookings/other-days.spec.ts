@@ -87,8 +87,8 @@ test('the desk offers other days; the guest chooses one, which the desk confirms
       'the guest chose Monday, January 31, 2095',
     );
     await page.goto('/admin');
-    const asked = page.getByRole('list', { name: 'Changes that visitors ask for' }).getByRole('listitem');
-    await expect(page.getByText('The visitor wants Mon 31 Jan 2095')).toBeVisible();
+    const asked = page.getByRole('list', { name: 'Changes that guests ask for' }).getByRole('listitem');
+    await expect(page.getByText('The guest wants Mon 31 Jan 2095')).toBeVisible();
     await asked.getByRole('button', { name: 'Move to Monday, January 31, 2095' }).click();
     await expect(asked.getByRole('alert')).toContainText('The day is closed: Storm.');
     await asked.getByRole('button', { name: 'Move to Monday, January 31, 2095 all the same' }).click();

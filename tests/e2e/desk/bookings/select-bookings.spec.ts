@@ -58,7 +58,7 @@ for (const width of [360, 1440])
     const chosen = { First: 'confirmed', Second: 'pending', Third: 'confirmed', Fourth: 'confirmed' };
     expect(await statuses(backend)).toEqual(chosen);
     await notice.getByRole('button', { name: 'Undo' }).click();
-    await expect(notices(page).filter({ hasText: 'Undone: the visitors were told nothing' })).toBeVisible();
+    await expect(notices(page).filter({ hasText: 'Undone: the guests were told nothing' })).toBeVisible();
     expect(new Set(Object.values(await statuses(backend)))).toEqual(new Set(['pending']));
     await expect(row(page, 'First').getByRole('button', { name: 'Confirm' })).toBeVisible();
   });

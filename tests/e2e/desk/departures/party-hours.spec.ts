@@ -34,7 +34,7 @@ test('a booking has its hour, place and pickup, which change', async ({ page, ba
   await expect(fact('Leaves at')).toContainText('13:00');
   await expect(fact('Pick-up')).toContainText('07:45, Hotel Sol');
   const history = page.getByRole('listitem').filter({ hasText: 'Moved from 08:30 to 13:00' });
-  await expect(history).toContainText('Pickup fromHotel Sol (was None)');
+  await expect(history).toContainText('Pick-up fromHotel Sol (was None)');
   await expect(history, 'an id is no word').not.toContainText('Departure');
   await history.getByRole('button', { name: 'Change back' }).click();
   await expect(fact('Leaves at')).toContainText('08:30');
