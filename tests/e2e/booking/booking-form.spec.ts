@@ -166,7 +166,19 @@ test('the days from today in Belize to the month three years later can be chosen
     .click();
   const calendar = page.getByRole('dialog').getByRole('grid');
   await expect(calendar.getByRole('button', { name: /May 19(th)?, 2031/ })).toBeEnabled();
-  await expect(calendar.getByRole('button', { name: /May 18(th)?, 2031/ })).toBeDisabled();
+  const past = calendar.getByRole('button', { name: /May 18(th)?, 2031/ });
+  await expect(past).toBeDisabled();
+  await test.step('a press on a disabled day leaves the focus in the calendar', async () => {
+    await expect(calendar.getByRole('button', { name: /^Today/ })).toBeFocused();
+    const { x, y, width, height } = (await past.boundingBox())!;
+    await page.mouse.click(x + width / 2, y + height / 2);
+    await expect(calendar).toBeVisible();
+    await expect(calendar.getByRole('button', { name: /^Today/ })).toBeFocused();
+    await page.keyboard.press('ArrowRight');
+    await expect(calendar.getByRole('button', { name: /May 20(th)?, 2031/ })).toBeFocused();
+    await page.keyboard.press('ArrowLeft');
+    await expect(calendar.getByRole('button', { name: /^Today/ })).toBeFocused();
+  });
   for (let year = 2032; year <= 2034; year += 1) {
     await page.keyboard.press('Shift+PageDown');
     await expect(calendar.getByRole('button', { name: new RegExp(`May 19(th)?, ${year}`) })).toBeFocused();

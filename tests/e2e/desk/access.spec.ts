@@ -1,5 +1,6 @@
 import { randomWord } from 'stilthouse/testing/random.ts';
-import { expect, test, type Backend } from '../support/page-test.ts';
+import { openPage } from '../support/open-page.ts';
+import { expect, test, type Backend, type Page } from '../support/page-test.ts';
 import { signIn, startSession } from '../support/sign-in.ts';
 
 test('signed out, the admin login offers Google only', async ({ page }) => {
@@ -198,6 +199,28 @@ test('signing out at the desk leads to the admin login', async ({ page, backend 
   await expect(page.getByRole('heading', { name: 'Admin Login' })).toBeVisible();
 });
 
+test('the desk after a sign-in by password', async ({ page, backend }) => {
+  await test.step('it returns to the page of the desk', async () => {
+    const { email, password } = await backend.makeAccount('admin');
+    await openPage(page, '/admin/security');
+    await page.getByRole('link', { name: 'Other ways to sign in' }).click();
+    await page.getByLabel('Email').fill(email);
+    await page.getByLabel('Password').fill(password);
+    await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+    await expect(page).toHaveURL(/\/admin\/security$/);
+  });
+  await page.getByRole('link', { name: 'Today', exact: true }).click();
+  await test.step('three quick arrow keys move three tabs', async () => {
+    await page.getByRole('tab').first().focus();
+    await page.evaluate(() => {
+      for (let presses = 3; presses > 0; presses--)
+        document.activeElement!.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowRight', bubbles: true }));
+    });
+    await expect(page.getByRole('tab').nth(3)).toHaveAttribute('aria-selected', 'true');
+  });
+  await test.step('a tour form with unsaved input asks before it is closed', () => closeTourForm(page));
+});
+
 async function storeBooking(backend: Backend, name: string): Promise<string> {
   const { rows } = await backend.database.query<{ id: string }>(
     `insert into bookings (booking_type, name, email, phone, date, people, tour_id)
@@ -210,4 +233,20 @@ async function storeBooking(backend: Backend, name: string): Promise<string> {
 async function statusOf(backend: Backend, id: string): Promise<string> {
   const { rows } = await backend.database.query<{ status: string }>('select status from bookings where id = $1', [id]);
   return rows[0]!.status;
+}
+
+async function closeTourForm(page: Page): Promise<void> {
+  await page.getByRole('tab', { name: /^Tours/ }).click();
+  await page.getByRole('button', { name: 'Add Tour' }).click();
+  await page.getByLabel('Name', { exact: true }).fill('Night Kayak');
+  await page.keyboard.press('Escape');
+  const question = page.getByRole('dialog', { name: 'Discard what you typed?' });
+  await expect(question).toBeVisible();
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Night Kayak');
+  // The question's history entry is left after the question has closed.
+  await page.waitForFunction(() => (history.state as { overlays?: string[] }).overlays?.length === 1);
+  await page.goBack();
+  await question.getByRole('button', { name: 'Discard' }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
 }

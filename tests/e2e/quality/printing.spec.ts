@@ -4,8 +4,17 @@ import { expect, test, type Page } from '../support/page-test.ts';
 
 const contact = 'Mangrove Caye Adventures · +501 600 0000 · hello@example.com · localhost:3000';
 
-test('a tour dialog is printed alone: picture, text and contact details', async ({ page }) => {
+test('a tour dialog is printed alone: picture, text and contact details; notices and the Google popup are not', async ({
+  page,
+}) => {
   await page.goto('/');
+  await test.step('notices and the Google popup are not printed', async () => {
+    await expect(page.getByRole('button', { name: 'Maybe later' })).toBeVisible();
+    await page.emulateMedia({ media: 'print' });
+    await expect(page.getByRole('button', { name: 'Maybe later' })).toBeHidden();
+    await expectHidden(page, ['body > header', 'footer', '.skip', 'a[href^="https://wa.me"]']);
+    await page.emulateMedia({ media: null });
+  });
   await openTour(page, 'Lamanai Maya Ruins');
   const dialog = page.getByRole('dialog', { name: 'Lamanai Maya Ruins' });
   await expect(dialog.getByText(contact), 'only on paper').toBeHidden();
@@ -45,14 +54,6 @@ test('a tour dialog is printed alone: picture, text and contact details', async 
   await page.emulateMedia({ media: null });
   await dialog.getByRole('button', { name: 'Continue Browsing' }).click();
   await expect(page.locator('#tours').getByRole('heading', { name: 'Tours', exact: true })).toBeVisible();
-});
-
-test('notices and the Google popup are not printed', async ({ page }) => {
-  await page.goto('/');
-  await expect(page.getByRole('button', { name: 'Maybe later' })).toBeVisible();
-  await page.emulateMedia({ media: 'print' });
-  await expect(page.getByRole('button', { name: 'Maybe later' })).toBeHidden();
-  await expectHidden(page, ['body > header', 'footer', '.skip', 'a[href^="https://wa.me"]']);
 });
 
 test('a post is printed alone, black on white', async ({ page }) => {
@@ -99,7 +100,7 @@ test('the home page is printed without buttons and gaps, with the whole message 
   expect(await pagesOf(page, 'A4')).toBeLessThanOrEqual(11);
 });
 
-/** Opens a tour by its card, which is in the HTML before its script loads. */
+/** Opens a tour by its card, and waits for its picture. */
 async function openTour(page: Page, name: string): Promise<void> {
   await page.locator('#tours').getByRole('link', { name, exact: true }).click();
   await expect(page.getByRole('dialog', { name })).toBeVisible();

@@ -18,7 +18,7 @@ const posts = [
 ];
 const titles = posts.map(({ title }) => title);
 
-test('the home page links to the latest posts and to the list', async ({ page, baseURL }) => {
+test('the home page links to the latest posts and to the list, which has all four', async ({ page, baseURL }) => {
   await openPage(page);
   const section = page.locator('#blog');
   await expect(section.getByRole('article').getByRole('heading')).toHaveText(titles.slice(0, 3));
@@ -31,21 +31,7 @@ test('the home page links to the latest posts and to the list', async ({ page, b
   await page.goBack();
   await section.getByRole('link', { name: 'View All Posts', exact: true }).click();
   await expect(page).toHaveURL(`${baseURL}/blog`);
-});
-
-test('the list has all four, newest first, with level titles, day, category and excerpt', async ({ page, baseURL }) => {
-  await openPage(page, '/blog');
-  const list = page.getByRole('main').getByRole('article');
-  await expect(list.getByRole('heading', { level: 2 })).toHaveText(titles);
-  for (const [index, { day }] of posts.entries()) await expect(list.nth(index)).toContainText(day);
-  for (const excerpt of await list.locator('p').last().allTextContents()) expect(excerpt.length).toBeGreaterThan(60);
-  for (const width of [768, 1440]) {
-    await page.setViewportSize({ width, height: 900 });
-    expect(await unlevelTitles(list), `at ${width} px`).toEqual([]);
-  }
-  // The whole card is a link.
-  await list.nth(3).click({ position: { x: 60, y: 60 } });
-  await expect(page).toHaveURL(`${baseURL}/blog/${posts[3]!.slug}`);
+  await test.step('newest first, with level titles, day, category and excerpt', () => expectList(page, baseURL!));
 });
 
 test('each post has 600 to 1000 words, its markup rendered and none of it left as text', async ({ page, baseURL }) => {
@@ -71,6 +57,20 @@ test('without JavaScript the list and its links are there', async ({ browser, ba
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(titles[2]!);
   await context.close();
 });
+
+async function expectList(page: Page, baseURL: string): Promise<void> {
+  const list = page.getByRole('main').getByRole('article');
+  await expect(list.getByRole('heading', { level: 2 })).toHaveText(titles);
+  for (const [index, { day }] of posts.entries()) await expect(list.nth(index)).toContainText(day);
+  for (const excerpt of await list.locator('p').last().allTextContents()) expect(excerpt.length).toBeGreaterThan(60);
+  for (const width of [768, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    expect(await unlevelTitles(list), `at ${width} px`).toEqual([]);
+  }
+  // The whole card is a link.
+  await list.nth(3).click({ position: { x: 60, y: 60 } });
+  await expect(page).toHaveURL(`${baseURL}/blog/${posts[3]!.slug}`);
+}
 
 /** A post has its text, as elements of a text. */
 async function expectPost(page: Page, { title, day }: (typeof posts)[number], baseURL: string): Promise<void> {

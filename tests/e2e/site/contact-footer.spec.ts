@@ -1,5 +1,5 @@
 import { notices, openPage, openStopped } from '../support/open-page.ts';
-import { expect, test } from '../support/page-test.ts';
+import { expect, test, type Page } from '../support/page-test.ts';
 
 test('four contact cards with their links and exact hours, social links and two panels', async ({ page }) => {
   await openPage(page);
@@ -38,12 +38,30 @@ test('four contact cards with their links and exact hours, social links and two 
   const panels = contact.getByRole('article');
   await expect(panels.getByRole('heading')).toHaveText(['Mainland Tours', 'Island Tours']);
   for (const text of await panels.getByRole('paragraph').allTextContents()) expect(text.length).toBeGreaterThan(100);
-  await panels.first().getByRole('link').click();
+  await panels.first().getByRole('link', { name: 'See the mainland tours' }).click();
   await expect(page.getByRole('heading', { name: 'Tours', exact: true })).toBeInViewport();
+  await test.step('the panels set the filter that they name', () => expectFilters(page));
 });
 
-test('the quick links lead to their sections; Privacy Policy and Terms lead nowhere', async ({ page, baseURL }) => {
+test('the newsletter fails without a connection; the quick links lead to their sections, Privacy Policy and Terms nowhere', async ({
+  page,
+  context,
+  baseURL,
+}) => {
   await openPage(page, '/blog');
+  await test.step('the newsletter fails without a connection', async () => {
+    const banner = page.waitForResponse('**/rpc/read_weather_banner');
+    await page.getByLabel('Your e-mail').fill('ana@visitor.example');
+    // The banner is the last thing that the page loads after the first input.
+    await banner;
+    await page.waitForLoadState('networkidle');
+    await context.setOffline(true);
+    await page.getByRole('button', { name: 'Join' }).click();
+    await expect(notices(page)).toHaveText(/Something went wrong/);
+    await context.setOffline(false);
+    await page.getByRole('button', { name: 'Join' }).click();
+    await expect(notices(page)).toHaveText(/Thanks for subscribing!/);
+  });
   const footer = page.getByRole('contentinfo');
   const links = footer.getByRole('navigation', { name: 'Quick Links' }).getByRole('link');
   await expect(links).toHaveText(['Home', 'Tours', 'Golf Carts', 'Blog', 'Book Now', 'Contact']);
@@ -93,3 +111,19 @@ test('the newsletter waits about a second, thanks, and sends nothing', async ({ 
   await expect(join).toBeEnabled();
   expect(sent).toEqual([]);
 });
+
+/** After a press on the panel about mainland tours. */
+async function expectFilters(page: Page): Promise<void> {
+  const filter = page.getByRole('group', { name: 'Filter tours' });
+  const badges = page.locator('#tours article').filter({ has: page.getByRole('button', { name: /^Book Now/ }) });
+  await expect(filter.getByRole('button', { pressed: true })).toHaveText(['Mainland Tours']);
+  await expect(badges).toHaveCount(5);
+  await page.locator('#contact').getByRole('link', { name: 'See the island tours' }).click();
+  await expect(page.locator('#tours').getByText('6 island tours shown')).toBeVisible();
+  await expect(badges).toHaveCount(6);
+  await expect(badges.filter({ hasText: /Mainland|Adventure$/ })).toHaveCount(0);
+  await expect(filter.getByRole('button', { pressed: true })).toHaveCount(0);
+  await filter.getByRole('button', { name: 'All Tours' }).click();
+  await expect(page.locator('#tours').getByText('12 tours shown')).toBeAttached();
+  await expect(page.locator('#tours').getByText('island tours shown')).toHaveCount(0);
+}

@@ -1,8 +1,49 @@
 import { alive, drawFrames, openPage } from '../support/open-page.ts';
 import { expect, test, type Page } from '../support/page-test.ts';
 
-test('eight different clouds move every 50 ms while visible, and can be paused', async ({ page }) => {
+test('the first screen of the home page', async ({ page }) => {
   await openPage(page);
+  await test.step('both buttons scroll smoothly to their sections', () => pressButtons(page));
+  await test.step('it fills the screen, and its layers move apart on scroll', () => expectLayers(page));
+  await test.step('eight different clouds move every 50 ms while visible, and can be paused', () => watchClouds(page));
+});
+
+test.describe('before hydration', () => {
+  test('both buttons are links to their sections', async ({ browser, baseURL }) => {
+    const context = await browser.newContext({ baseURL, javaScriptEnabled: false });
+    const page = await context.newPage();
+    await page.goto('/');
+    await page.locator('#home').getByRole('link', { name: 'Book Now', exact: true }).click();
+    await expect(page).toHaveURL(/#booking$/);
+    await expect(page.getByRole('heading', { name: 'Book Your Adventure' })).toBeInViewport();
+    await context.close();
+  });
+
+  test('a click on a section is repeated after its hydration', async ({ page }) => {
+    await page.goto('/', { waitUntil: 'commit' });
+    await page.locator('#golf-carts').getByRole('button', { name: 'Luxury', exact: true }).click();
+    await alive(page);
+    await expect(page.locator('#golf-carts article')).toHaveCount(2);
+  });
+});
+
+async function expectLayers(page: Page): Promise<void> {
+  const hero = page.locator('#home');
+  expect((await hero.boundingBox())!.height).toBeGreaterThanOrEqual(900);
+  await expect(hero.getByRole('heading', { level: 1 })).toHaveText('Adventure Awaits in Belize');
+  await expect(hero.getByText('Adventure Your Way', { exact: true })).toBeVisible();
+
+  const layers = hero.locator('img:not([aria-hidden=true] img)');
+  await expect(layers).toHaveCount(2);
+  const gap = () =>
+    layers.evaluateAll(([far, near]) => Math.abs(far!.getBoundingClientRect().top - near!.getBoundingClientRect().top));
+  await expect.poll(gap).toBeLessThan(1);
+  await page.evaluate(() => window.scrollTo({ top: 400, behavior: 'instant' }));
+  await expect.poll(gap).toBeGreaterThan(20);
+  await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
+}
+
+async function watchClouds(page: Page): Promise<void> {
   await expect(clouds(page)).toHaveCount(8);
   const addresses = await clouds(page).evaluateAll((images) =>
     Promise.all((images as HTMLImageElement[]).map((image) => image.decode().then(() => image.currentSrc))),
@@ -25,26 +66,9 @@ test('eight different clouds move every 50 ms while visible, and can be paused',
   await expectStillness(page);
   await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
   await expectMotion(page);
-});
+}
 
-test('it fills the screen, and its layers move apart on scroll', async ({ page }) => {
-  await openPage(page);
-  const hero = page.locator('#home');
-  expect((await hero.boundingBox())!.height).toBeGreaterThanOrEqual(900);
-  await expect(hero.getByRole('heading', { level: 1 })).toHaveText('Adventure Awaits in Belize');
-  await expect(hero.getByText('Adventure Your Way', { exact: true })).toBeVisible();
-
-  const layers = hero.locator('img:not([aria-hidden=true] img)');
-  await expect(layers).toHaveCount(2);
-  const gap = () =>
-    layers.evaluateAll(([far, near]) => Math.abs(far!.getBoundingClientRect().top - near!.getBoundingClientRect().top));
-  expect(await gap()).toBeLessThan(1);
-  await page.evaluate(() => window.scrollTo({ top: 400, behavior: 'instant' }));
-  await expect.poll(gap).toBeGreaterThan(20);
-});
-
-test('both buttons scroll smoothly to their sections', async ({ page }) => {
-  await openPage(page);
+async function pressButtons(page: Page): Promise<void> {
   // A smooth scroll begins with a later frame, so the call itself moves nothing. How many frames it takes depends on
   // the load of the machine.
   await page.evaluate(() => {
@@ -72,28 +96,11 @@ test('both buttons scroll smoothly to their sections', async ({ page }) => {
         )
         .toBeLessThan(130);
       expect(await movesAtOnce(), 'pixels that the call moves at once').toEqual([0]);
+      // A key without effect ends the script that holds the section in place.
+      await page.keyboard.press('Shift');
       await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
     });
-});
-
-test.describe('before hydration', () => {
-  test('both buttons are links to their sections', async ({ browser, baseURL }) => {
-    const context = await browser.newContext({ baseURL, javaScriptEnabled: false });
-    const page = await context.newPage();
-    await page.goto('/');
-    await page.locator('#home').getByRole('link', { name: 'Book Now', exact: true }).click();
-    await expect(page).toHaveURL(/#booking$/);
-    await expect(page.getByRole('heading', { name: 'Book Your Adventure' })).toBeInViewport();
-    await context.close();
-  });
-
-  test('a click on a section is repeated after its hydration', async ({ page }) => {
-    await page.goto('/', { waitUntil: 'commit' });
-    await page.locator('#golf-carts').getByRole('button', { name: 'Luxury', exact: true }).click();
-    await alive(page);
-    await expect(page.locator('#golf-carts article')).toHaveCount(2);
-  });
-});
+}
 
 function clouds(page: Page) {
   return page.locator('#home [aria-hidden=true] img');

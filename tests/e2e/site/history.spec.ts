@@ -20,20 +20,15 @@ for (const width of [360, 1440]) {
   test.describe(`at ${width} px`, () => {
     test.use({ viewport: { width, height: width < 500 ? 740 : 900 } });
 
-    test('Back from a post returns to the same place, and Forward and Back again', async ({ page }) => {
+    test('Back from a post returns to the same place, and the whole page is drawn without moving', async ({ page }) => {
       await openPage(page);
-      await scrollPageTo(page, '#blog article:nth-of-type(1)', 200);
-      const before = await topOf(page, '#blog');
-      await page.locator('#blog article a').first().click();
-      await expect(page).toHaveURL(/\/blog\/./);
-      await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Adventure Awaits in Belize');
-      await page.goBack();
-      await expectTop(page, '#blog', before);
-      await page.goForward();
-      await expect(page).toHaveURL(/\/blog\/./);
-      await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Adventure Awaits in Belize');
-      await page.goBack();
-      await expectTop(page, '#blog', before);
+      await test.step('Back from a post returns to the same place, and Forward and Back again', () =>
+        returnFromPost(page));
+      // A load without a place to return to.
+      await page.goto('about:blank');
+      await openPage(page);
+      await test.step('the height of the page does not change while it is scrolled, and every section is drawn', () =>
+        scrollThrough(page));
     });
 
     test('a reload stays in the middle of the page and of the form, also with an anchor', async ({ page }) => {
@@ -73,54 +68,15 @@ for (const [width, sections] of [
         await expectTop(page, `#${section}`, padding);
       }
     });
-
-    test('the height of the page does not change while it is scrolled, and every section is drawn', async ({
-      page,
-    }) => {
-      await openPage(page);
-      await expect(page.locator('#gallery figure').first()).toBeAttached();
-      // The form is laid out after the first paint, and the sections below the screen after the first input.
-      await expect(page.locator('html[data-unpainted]')).toHaveCount(0);
-      const heightNow = () => page.evaluate(() => document.documentElement.scrollHeight);
-      const first = await heightNow();
-      await page.mouse.move(1, 1);
-      await page.mouse.wheel(0, 1);
-      await expect(page.locator('html[data-untouched]')).toHaveCount(0);
-      for (let y = 0; y < first; y += 600) {
-        await page.evaluate((top) => scrollTo({ top, behavior: 'instant' }), y);
-        await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
-        expect(Math.abs((await heightNow()) - first) / first).toBeLessThan(0.02);
-      }
-      const skipped = await page.evaluate(
-        () =>
-          [...document.querySelectorAll('main *')]
-            .filter((element) => !element.checkVisibility({ contentVisibilityAuto: true }))
-            .filter((element) => element.checkVisibility()).length,
-      );
-      expect(skipped).toBe(0);
-    });
   });
 }
 
-test('Back before the next page is drawn returns to the same place', async ({ page }) => {
+test('the entries of the history', async ({ page }) => {
   await openPage(page);
-  for (const delay of ['at once', 0, 1, 4, 16, 64] as const) {
-    await scrollPageTo(page, '#blog article:nth-of-type(1)', 200);
-    const before = await topOf(page, '#blog');
-    await page.evaluate((wait) => {
-      const push = history.pushState.bind(history);
-      history.pushState = (...entry) => {
-        push(...entry);
-        history.pushState = push;
-        if (wait === 'at once') history.back();
-        else setTimeout(() => history.back(), wait);
-      };
-      document.querySelector<HTMLElement>('#blog article a')!.click();
-    }, delay);
-    await expect.poll(() => page.evaluate(() => history.pushState.name)).not.toBe('');
-    await expect(page).toHaveURL(/\/$/);
-    await expectTop(page, '#blog', before);
-  }
+  await test.step('links of the header are entries of the history', () => followHeader(page));
+  await page.goBack();
+  await expect(page).toHaveURL(/\/$/);
+  await test.step('Back before the next page is drawn returns to the same place', () => returnAtOnce(page));
 });
 
 test('Back and a reload return to the same place while tours above it load late', async ({ page, backend }) => {
@@ -207,25 +163,6 @@ test('a press on the form before it is hydrated ends the hold of the place after
   }
 });
 
-test('links of the header are entries of the history', async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: 'no-preference' });
-  await openPage(page);
-  const header = page.getByRole('navigation', { name: 'Main' });
-  await header.getByRole('link', { name: 'Golf Carts' }).click();
-  await expect.poll(async () => Math.abs((await topOf(page, '#golf-carts')) - 72)).toBeLessThan(8);
-  await header.getByRole('link', { name: 'Contact' }).click();
-  await expect(page).toHaveURL(/#contact$/);
-  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(4000);
-  await page.goBack();
-  await expect(page).toHaveURL(/#golf-carts$/);
-  await expect.poll(async () => Math.abs((await topOf(page, '#golf-carts')) - 72)).toBeLessThan(8);
-  await page.goBack();
-  await expect(page).not.toHaveURL(/#/);
-  await expect.poll(() => page.evaluate(() => scrollY)).toBeLessThan(8);
-  await page.goForward();
-  await expect.poll(async () => Math.abs((await topOf(page, '#golf-carts')) - 72)).toBeLessThan(8);
-});
-
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 } });
 
@@ -265,6 +202,83 @@ test.describe('on a phone', () => {
     );
   });
 });
+
+async function scrollThrough(page: Page): Promise<void> {
+  await expect(page.locator('#gallery figure').first()).toBeAttached();
+  // The form is laid out after the first paint, and the sections below the screen after the first input.
+  await expect(page.locator('html[data-unpainted]')).toHaveCount(0);
+  const heightNow = () => page.evaluate(() => document.documentElement.scrollHeight);
+  const first = await heightNow();
+  await page.mouse.move(1, 1);
+  await page.mouse.wheel(0, 1);
+  await expect(page.locator('html[data-untouched]')).toHaveCount(0);
+  for (let y = 0; y < first; y += 600) {
+    await page.evaluate((top) => scrollTo({ top, behavior: 'instant' }), y);
+    await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
+    expect(Math.abs((await heightNow()) - first) / first).toBeLessThan(0.02);
+  }
+  const skipped = await page.evaluate(
+    () =>
+      [...document.querySelectorAll('main *')]
+        .filter((element) => !element.checkVisibility({ contentVisibilityAuto: true }))
+        .filter((element) => element.checkVisibility()).length,
+  );
+  expect(skipped).toBe(0);
+}
+
+async function returnFromPost(page: Page): Promise<void> {
+  await scrollPageTo(page, '#blog article:nth-of-type(1)', 200);
+  const before = await topOf(page, '#blog');
+  await page.locator('#blog article a').first().click();
+  await expect(page).toHaveURL(/\/blog\/./);
+  await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Adventure Awaits in Belize');
+  await page.goBack();
+  await expectTop(page, '#blog', before);
+  await page.goForward();
+  await expect(page).toHaveURL(/\/blog\/./);
+  await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Adventure Awaits in Belize');
+  await page.goBack();
+  await expectTop(page, '#blog', before);
+}
+
+async function returnAtOnce(page: Page): Promise<void> {
+  for (const delay of ['at once', 0, 1, 4, 16, 64] as const) {
+    await scrollPageTo(page, '#blog article:nth-of-type(1)', 200);
+    const before = await topOf(page, '#blog');
+    await page.evaluate((wait) => {
+      const push = history.pushState.bind(history);
+      history.pushState = (...entry) => {
+        push(...entry);
+        history.pushState = push;
+        if (wait === 'at once') history.back();
+        else setTimeout(() => history.back(), wait);
+      };
+      document.querySelector<HTMLElement>('#blog article a')!.click();
+    }, delay);
+    await expect.poll(() => page.evaluate(() => history.pushState.name)).not.toBe('');
+    await expect(page).toHaveURL(/\/$/);
+    await expectTop(page, '#blog', before);
+  }
+}
+
+async function followHeader(page: Page): Promise<void> {
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  const header = page.getByRole('navigation', { name: 'Main' });
+  await header.getByRole('link', { name: 'Golf Carts' }).click();
+  await expect.poll(async () => Math.abs((await topOf(page, '#golf-carts')) - 72)).toBeLessThan(8);
+  await header.getByRole('link', { name: 'Contact' }).click();
+  await expect(page).toHaveURL(/#contact$/);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(4000);
+  await page.goBack();
+  await expect(page).toHaveURL(/#golf-carts$/);
+  await expect.poll(async () => Math.abs((await topOf(page, '#golf-carts')) - 72)).toBeLessThan(8);
+  await page.goBack();
+  await expect(page).not.toHaveURL(/#/);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeLessThan(8);
+  await page.goForward();
+  await expect.poll(async () => Math.abs((await topOf(page, '#golf-carts')) - 72)).toBeLessThan(8);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+}
 
 /** Scrolls until the top of the element is this far below the top of the screen, and waits until nothing moves. */
 async function scrollPageTo(page: Page, element: string, below: number): Promise<void> {

@@ -6,59 +6,14 @@ test.use({ viewport: { width: 360, height: 740 } });
 
 test.beforeEach(({ page }) => page.addInitScript(() => localStorage.setItem('google-sign-in-seen', 'true')));
 
-test('a notice covers neither the header, nor the field that it is about, nor the button that was pressed', async ({
-  page,
-}) => {
+test('notices of the booking form', async ({ page }) => {
   await openForm(page);
-  await submitButton(page).click();
-  await expect(notices(page)).toHaveText(/Invalid Name/);
-  const field = page.getByLabel('Full Name');
-  await expect(field).toBeFocused();
-  await expect(field).toBeInViewport({ ratio: 1 });
-  await expect.poll(() => coveredByNotice(page, ['header a', 'header button', ':focus'])).toEqual([]);
-
-  await page.getByLabel('Your e-mail').fill('ana@visitor.example');
-  await page.getByRole('button', { name: 'Join' }).click();
-  await expect(notices(page).filter({ hasText: 'Thanks for subscribing!' })).toBeVisible();
-  await expect
-    .poll(() => coveredByNotice(page, ['header a', 'header button', 'footer button', 'footer input']))
-    .toEqual([]);
-
-  await page.getByRole('button', { name: 'Open menu' }).click();
-  await expect(page.locator('#site-menu')).toBeVisible();
-});
-
-test('each error of the form is announced once, and takes at most a tenth of the screen', async ({ page }) => {
-  await openForm(page);
-  for (const fill of [
-    () => page.getByLabel('Full Name').fill('Ana Reef'),
-    () => page.getByLabel('Email Address').fill('ana@visitor.example'),
-    () => page.getByLabel('Phone Number').fill('+501 600 1234'),
-    () => page.locator('#booking').getByRole('button', { name: 'Custom Adventure', exact: true }).click(),
-    () => chooseDay(page, /^Preferred Start Date/),
-  ]) {
-    await submitButton(page).click();
-    const [title, message] = await notices(page).locator('p').allInnerTexts();
-    const announced = await page.locator('[role=alert]', { hasText: message! }).count();
-    expect(announced, title).toBe(1);
-    await fill();
-  }
-  // The longest message.
-  await submitButton(page).click();
-  await expect(notices(page)).toHaveText(/Missing Tour Selection/);
-  expect((await notices(page).boundingBox())!.height).toBeLessThanOrEqual(74);
-});
-
-test('a control that gets the focus under a notice is uncovered', async ({ page }) => {
-  await openForm(page);
-  await submitButton(page).click();
-  await expect(notices(page)).toHaveText(/Invalid Name/);
-  await expect(page.getByLabel('Full Name')).toBeFocused();
-  // Moves backwards, so that the browser scrolls each control to the upper edge, where the notice is.
-  for (let step = 0; step < 12; step += 1) {
-    await page.keyboard.press('Shift+Tab');
-    await expect.poll(() => coveredByNotice(page, [':focus'])).toEqual([]);
-  }
+  await test.step('each error is announced once, and takes at most a tenth of the screen', () => meetErrors(page));
+  await test.step('a notice covers neither the header, nor the field that it is about, nor the button that was pressed', () =>
+    expectFree(page));
+  await test.step('a control that gets the focus under a notice is uncovered', () => tabUnderNotice(page));
+  await test.step('it covers nothing of the footer and the header where its button was pressed', () =>
+    joinFromForm(page));
 });
 
 test('a notice stays below the pointer during a press on one of its buttons', async ({ page }) => {
@@ -123,6 +78,60 @@ test.describe('without a connection', () => {
     await expect.poll(() => coveredByNotice(page, ['dialog[open] button:not([aria-label^=Dismiss])'])).toEqual([]);
   });
 });
+
+async function meetErrors(page: Page): Promise<void> {
+  for (const fill of [
+    () => page.getByLabel('Full Name').fill('Ana Reef'),
+    () => page.getByLabel('Email Address').fill('ana@visitor.example'),
+    () => page.getByLabel('Phone Number').fill('+501 600 1234'),
+    () => page.locator('#booking').getByRole('button', { name: 'Custom Adventure', exact: true }).click(),
+    () => chooseDay(page, /^Preferred Start Date/),
+  ]) {
+    await submitButton(page).click();
+    const [title, message] = await notices(page).locator('p').allInnerTexts();
+    const announced = await page.locator('[role=alert]', { hasText: message! }).count();
+    expect(announced, title).toBe(1);
+    await fill();
+  }
+  // The longest message.
+  await submitButton(page).click();
+  await expect(notices(page)).toHaveText(/Missing Tour Selection/);
+  expect((await notices(page).boundingBox())!.height).toBeLessThanOrEqual(74);
+}
+
+async function expectFree(page: Page): Promise<void> {
+  const field = page.getByLabel('Full Name');
+  await field.fill('');
+  await submitButton(page).click();
+  await expect(notices(page)).toHaveText(/Invalid Name/);
+  await expect(field).toBeFocused();
+  await expect(field).toBeInViewport({ ratio: 1 });
+  await expect.poll(() => coveredByNotice(page, ['header a', 'header button', ':focus'])).toEqual([]);
+}
+
+async function tabUnderNotice(page: Page): Promise<void> {
+  // The form of a tour has controls of many kinds before the name.
+  await page.locator('#booking').getByRole('button', { name: 'Single Tour', exact: true }).click();
+  await submitButton(page).click();
+  await expect(notices(page)).toHaveText(/Invalid Name/);
+  await expect(page.getByLabel('Full Name')).toBeFocused();
+  // Moves backwards, so that the browser scrolls each control to the upper edge, where the notice is.
+  for (let step = 0; step < 12; step += 1) {
+    await page.keyboard.press('Shift+Tab');
+    await expect.poll(() => coveredByNotice(page, [':focus'])).toEqual([]);
+  }
+}
+
+async function joinFromForm(page: Page): Promise<void> {
+  await page.getByLabel('Your e-mail').fill('ana@visitor.example');
+  await page.getByRole('button', { name: 'Join' }).click();
+  await expect(notices(page).filter({ hasText: 'Thanks for subscribing!' })).toBeVisible();
+  await expect
+    .poll(() => coveredByNotice(page, ['header a', 'header button', 'footer button', 'footer input']))
+    .toEqual([]);
+  await page.getByRole('button', { name: 'Open menu' }).click();
+  await expect(page.locator('#site-menu')).toBeVisible();
+}
 
 /** The visible controls that a notice covers. */
 function coveredByNotice(page: Page, controls: string[]): Promise<string[]> {

@@ -10,11 +10,16 @@ const general = `${hello} I am looking at your website and would like to ask abo
 // Drifting clouds would keep the browser drawing.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-test('the link opens a chat with the number of the site', async ({ page }) => {
-  for (const path of ['/', '/blog', '/auth']) {
+test('on a blog post it names the title, until the page is left; on every page it opens a chat', async ({ page }) => {
+  await page.goto('/blog/top-5-snorkeling-spots-belize');
+  const title = await page.getByRole('heading', { level: 1 }).innerText();
+  await expectText(page, `${hello} I have read “${title}” on your website and would like to ask about it.`);
+  await page.getByRole('link', { name: 'All posts' }).click();
+  await expect(page).toHaveURL(/\/blog$/);
+  await expectChat(page);
+  for (const path of ['/blog', '/auth']) {
     await page.goto(path);
-    await expectText(page, general);
-    await expect(link(page)).toHaveAttribute('target', '_blank');
+    await expectChat(page);
   }
 });
 
@@ -23,6 +28,7 @@ test('the link itself floats: one press opens the chat; in a tour dialog it name
 }) => {
   await seen(page);
   await openPage(page);
+  await expectChat(page);
   await expect(chat(page).getByRole('link')).toHaveCount(1);
   await expect(chat(page).locator('summary, button')).toHaveCount(0);
   await expect(link(page)).toBeInViewport({ ratio: 1 });
@@ -38,17 +44,25 @@ test('the link itself floats: one press opens the chat; in a tour dialog it name
   await expectText(page, general);
 });
 
-test('after a choice in the booking form it names tour, date and people, and never the visitor', async ({
+test('the form copies the message by keyboard alone; after a choice it names tour, date and people, never the visitor', async ({
   page,
+  context,
   backend,
 }) => {
   const email = uniqueEmail('chat');
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await openForm(page);
+  await test.step('to the clipboard', () => copyMessage(page, general));
   const form = page.locator('#booking form');
   await fillVisitor(page, { name: 'Ana Castillo', email, phone: '+501 600 1234' });
   await expectText(page, general);
   await form.getByLabel('Select Tour').selectOption('lamanai');
-  await expectText(page, `${hello} I would like to book Lamanai Maya Ruins for 2 people.`);
+  const chosen = `${hello} I would like to book Lamanai Maya Ruins for 2 people.`;
+  await expectText(page, chosen);
+  await test.step('without access to the clipboard', async () => {
+    await page.evaluate(() => Object.defineProperty(Clipboard.prototype, 'writeText', { value: undefined }));
+    await copyMessage(page, chosen);
+  });
   await form.getByLabel(/people/i).selectOption('4');
   const day = await chooseDay(page, /^Tour Date/);
   await expectText(page, `${hello} I would like to book Lamanai Maya Ruins on ${day.long} for 4 people.`);
@@ -71,44 +85,15 @@ test('after a choice in the booking form it names tour, date and people, and nev
   expect(rows, 'a chat is no booking').toEqual([]);
 });
 
-test('on a blog post it names the title, until the page is left', async ({ page }) => {
-  await page.goto('/blog/top-5-snorkeling-spots-belize');
-  const title = await page.getByRole('heading', { level: 1 }).innerText();
-  await expectText(page, `${hello} I have read “${title}” on your website and would like to ask about it.`);
-  await page.getByRole('link', { name: 'All posts' }).click();
-  await expect(page).toHaveURL(/\/blog$/);
-  await expectText(page, general);
-});
-
-for (const hasClipboard of [true, false]) {
-  test(`the form copies the message ${hasClipboard ? 'to the clipboard' : 'without access to the clipboard'}, by keyboard alone`, async ({
-    page,
-    context,
-  }) => {
-    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-    if (!hasClipboard)
-      await page.addInitScript(() => Object.defineProperty(Clipboard.prototype, 'writeText', { value: undefined }));
-    await openForm(page);
-    const form = page.locator('#booking form');
-    await form.getByRole('link', { name: 'Write to us on WhatsApp' }).focus();
-    await page.keyboard.press('Tab');
-    const copy = form.getByRole('button', { name: 'copy the message' });
-    await expect(copy).toBeFocused();
-    expect((await copy.boundingBox())!.height).toBeGreaterThanOrEqual(44);
-    await page.keyboard.press('Enter');
-    await expect(form.getByRole('status').filter({ hasText: 'Copied' })).toBeVisible();
-    await expect(copy).toBeFocused();
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(general);
-  });
-}
-
 const windows = [
   { width: 1440, height: 900 },
   { width: 768, height: 1024 },
   { width: 360, height: 640 },
 ];
 
-test('at rest it covers no text and no control, wherever the page is scrolled to', async ({ page }) => {
+test('at rest it covers no text and no control, wherever the page is scrolled to, also with text of twice the size', async ({
+  page,
+}) => {
   await seen(page);
   // With this clock, waiting for rest takes no time.
   await page.clock.install();
@@ -121,6 +106,7 @@ test('at rest it covers no text and no control, wherever the page is scrolled to
       expect(covered, where).toEqual([]);
       expect(shown, `${where}: the places where it is there`).toBeGreaterThan(0);
     }
+    if (address !== '/auth') await expectFirstScreenFree(page, address);
   }
 });
 
@@ -135,22 +121,6 @@ test('it is large enough and does not cover the Google popup', async ({ page }) 
       const box = (await link(page).boundingBox())!;
       expect(Math.min(box.width, box.height)).toBeGreaterThanOrEqual(44);
     });
-});
-
-test('with text of twice the size it covers neither the buttons nor the text of the first screen', async ({ page }) => {
-  await seen(page);
-  await page.clock.install();
-  for (const address of ['/', '/blog']) {
-    await openPage(page, address);
-    await page.addStyleTag({ content: 'html { font-size: 200% }' });
-    await page.mouse.move(1, 1);
-    for (const size of windows) {
-      await page.setViewportSize(size);
-      await scrollPageTo(page, 0);
-      await scrollPageTo(page, 1);
-      expect((await findBelowAtRest(page)) ?? [], `${address} at ${size.width} px`).toEqual([]);
-    }
-  }
 });
 
 test.describe('on a narrow screen', () => {
@@ -289,6 +259,17 @@ async function findBelow(): Promise<string[] | null> {
   return covered;
 }
 
+/** With text of twice the size the link covers neither the buttons nor the text of the first screen. */
+async function expectFirstScreenFree(page: Page, address: string): Promise<void> {
+  await page.addStyleTag({ content: 'html { font-size: 200% }' });
+  for (const size of windows) {
+    await page.setViewportSize(size);
+    await scrollPageTo(page, 0);
+    await scrollPageTo(page, 1);
+    expect((await findBelowAtRest(page)) ?? [], `${address} at ${size.width} px`).toEqual([]);
+  }
+}
+
 /** Waits until the two elements do not overlap. */
 async function expectApart(one: Locator, other: Locator): Promise<void> {
   await expect(async () => {
@@ -300,6 +281,26 @@ async function expectApart(one: Locator, other: Locator): Promise<void> {
 async function expectText(page: Page, text: string): Promise<void> {
   await expect(link(page)).toHaveAttribute('href', /^https:\/\/wa\.me\/5016000000\?text=/);
   await expect.poll(async () => textIn(await link(page).getAttribute('href'))).toBe(text);
+}
+
+/** The link opens a chat with the number of the site. */
+async function expectChat(page: Page): Promise<void> {
+  await expectText(page, general);
+  await expect(link(page)).toHaveAttribute('target', '_blank');
+}
+
+/** The form copies this message by keyboard alone. */
+async function copyMessage(page: Page, message: string): Promise<void> {
+  const form = page.locator('#booking form');
+  await form.getByRole('link', { name: 'Write to us on WhatsApp' }).focus();
+  await page.keyboard.press('Tab');
+  const copy = form.getByRole('button', { name: 'copy the message' });
+  await expect(copy).toBeFocused();
+  expect((await copy.boundingBox())!.height).toBeGreaterThanOrEqual(44);
+  await page.keyboard.press('Enter');
+  await expect(form.getByRole('status').filter({ hasText: 'Copied' })).toBeVisible();
+  await expect(copy).toBeFocused();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(message);
 }
 
 function textIn(href: string | null): string | null {

@@ -6,6 +6,8 @@ import { expect, type Page } from './page-test.ts';
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 /** The rules whose result depends on the width of the window. */
 const rulesOfLayout = ['color-contrast', 'scrollable-region-focusable', 'target-size'];
+/** The rules whose result depends on the colours. */
+const rulesOfColors = ['color-contrast', 'link-in-text-block'];
 const { resolve } = createRequire(createRequire(import.meta.url).resolve('@axe-core/playwright'));
 const minified = readFileSync(resolve('axe-core/axe.min.js'), 'utf8');
 
@@ -29,6 +31,12 @@ export async function expectNoViolationsAtAnyWidth(page: Page, where: string, pa
   const passed = await check(page, `${where}, at 1440 px`, part, (axe) => axe.withRules(rulesOfLayout));
   expect(passed, 'axe looked at something').toBeGreaterThan(0);
   await page.setViewportSize({ width: 360, height: 900 });
+}
+
+/** Expects the same of the colours alone, for other colours of a page that is checked in full elsewhere. */
+export async function expectReadableColors(page: Page, where: string): Promise<void> {
+  const passed = await check(page, where, undefined, (axe) => axe.withRules(rulesOfColors));
+  expect(passed, 'axe looked at something').toBeGreaterThan(0);
 }
 
 /** Expects no violations of the chosen rules, and returns how many rules passed. */
