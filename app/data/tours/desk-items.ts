@@ -1,7 +1,7 @@
 import * as failures from '#words/desk-items.ts';
 import { catalogueItems } from '../../../domain/catalogue/catalogue-items.ts';
 import type { ItemKind } from '../../../domain/catalogue/catalogue-items.ts';
-import { findGolfCart, golfCarts } from '../../../domain/catalogue/golf-carts.ts';
+import { findGolfCart } from '../../../domain/catalogue/golf-carts.ts';
 import { isOffered } from '../../../domain/catalogue/offered-kinds.ts';
 import type { ListedCart } from '../../../domain/days/cart-board.ts';
 import { inGivenOrder } from '../../../domain/trips/given-order.ts';
@@ -52,8 +52,7 @@ export async function loadListedItems(): Promise<ListedItem[]> {
  * catalogue, which has their names, if their lists cannot be read. Throws what loadDeskTours throws.
  */
 export async function loadItemsOfDesk(): Promise<NamedItem[]> {
-  const inCatalogue = catalogueItems.filter(({ kind }) => kind !== 'tour');
-  const [tours, others] = await Promise.all([loadDeskTours(), loadListedItems().catch(() => inCatalogue)]);
+  const [tours, others] = await Promise.all([loadDeskTours(), loadListsOrCatalogue()]);
   return [
     ...tours.map(({ id, name }) => ({ kind: 'tour' as const, id, name })),
     ...others.map(({ kind, id, name }) => ({ kind, id, name })),
@@ -62,11 +61,20 @@ export async function loadItemsOfDesk(): Promise<NamedItem[]> {
 
 /** Loads the carts in the order of the desk, or in that of the catalogue if it cannot be read. Never rejects. */
 export async function loadListedCarts(): Promise<ListedCart[]> {
-  const listed = await loadListedItems().catch(() => golfCarts.map(({ id }) => ({ id, isShown: true })));
+  const listed = await loadListsOrCatalogue();
   return listed.flatMap(({ id, isShown }) => {
     const cart = findGolfCart(id);
     return cart ? [{ id, name: cart.name, seats: cart.seats, isShown }] : [];
   });
+}
+
+/** What loadListedItems loads; the combos and carts of the catalogue if it fails, all of them as shown. */
+function loadListsOrCatalogue(): Promise<(NamedItem & Pick<ListedItem, 'isShown'>)[]> {
+  return loadListedItems().catch(() =>
+    catalogueItems
+      .filter(({ kind }) => kind !== 'tour')
+      .map(({ kind, id, name }) => ({ kind, id, name, isShown: true })),
+  );
 }
 
 /** Shows a combo or cart on the site, or hides it. Throws 'Failed to save the combo or cart'. */

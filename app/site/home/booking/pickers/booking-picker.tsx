@@ -27,7 +27,7 @@ export function BookingPicker({ input, offered, onChange, errorOf }: BookingPick
   const { pickerLabel, pickerPlaceholder, choice } = bookingTypeTexts[type];
   const options: readonly ({ id: string; name: string } & WithForeign)[] = itemsOf(choice.kind, offered);
   if (options.length === 0) return <p role="status">{nothing[choice.kind]}</p>;
-  if (type === 'custom') {
+  if (choice.isMany) {
     return (
       <CustomTours
         tours={offered.shown}
@@ -37,7 +37,7 @@ export function BookingPicker({ input, offered, onChange, errorOf }: BookingPick
       />
     );
   }
-  const { field } = bookingTypeTexts[type].choice;
+  const { field } = choice;
   return (
     <SelectField
       key={type}
