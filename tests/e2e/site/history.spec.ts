@@ -89,12 +89,7 @@ test('Back and a reload return to the same place while tours above it load late'
     await page.mouse.move(1, 1);
     const tours = page.locator('#tours article').filter({ has: page.getByRole('button', { name: /^Book Now/ }) });
     await expect(tours).toHaveCount(20);
-    await scrollPageTo(page, '#blog article:nth-of-type(1)', 200);
-    const before = await topOf(page, '#blog');
-    await page.locator('#blog article a').first().click();
-    await expect(page).toHaveURL(/\/blog\/./);
-    await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Adventure Awaits in Belize');
-    await page.goBack();
+    const before = await openPostAndReturn(page);
     await expect(tours).toHaveCount(20);
     await expectTop(page, '#blog', before);
     // The list of tours is only hydrated near the screen, so the page is shorter now.
@@ -226,13 +221,19 @@ async function scrollThrough(page: Page): Promise<void> {
   expect(skipped).toBe(0);
 }
 
-async function returnFromPost(page: Page): Promise<void> {
+/** Opens the first post and goes back. Returns where the posts were on the screen, in px. */
+async function openPostAndReturn(page: Page): Promise<number> {
   await scrollPageTo(page, '#blog article:nth-of-type(1)', 200);
   const before = await topOf(page, '#blog');
   await page.locator('#blog article a').first().click();
   await expect(page).toHaveURL(/\/blog\/./);
   await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Adventure Awaits in Belize');
   await page.goBack();
+  return before;
+}
+
+async function returnFromPost(page: Page): Promise<void> {
+  const before = await openPostAndReturn(page);
   await expectTop(page, '#blog', before);
   await page.goForward();
   await expect(page).toHaveURL(/\/blog\/./);

@@ -21,7 +21,7 @@ test('the home page on a phone', async ({ page }) => {
     expectShortPage(page));
   await test.step('the filter of the tours is one row that stays in view with them, and ends with them', () =>
     expectFilterInView(page));
-  await test.step('a filter begins at the first card, whichever card was in view', () => expectFirstCard(page));
+  await test.step('a press on a filter scrolls the row back to its first card', () => expectFirstCard(page));
 });
 
 function filterOf(page: Page) {
