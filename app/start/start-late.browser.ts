@@ -176,9 +176,9 @@ export function noteClick(event: MouseEvent): void {
 }
 
 /**
- * Loads and hydrates the page once its largest part is painted, at the visitor's first input, or after 8 seconds,
- * whichever comes first. A page for which the engine reports no paint starts half a second after its first frames. The
- * desk starts at once, because it shows only its shape until its scripts have loaded.
+ * Loads and hydrates the page at the earliest of three moments: its largest part is painted, the visitor gives the
+ * first input, or 8 seconds have passed. If the engine reports no paint of a page, the page starts half a second after
+ * its first frames. The desk starts at once, because it shows only its shape until its scripts have loaded.
  * @param handOver the framework's own statements, which set what its client reads when it starts
  * @param load imports a module
  * @param onClick hears every click, in the capture phase: React drops those on parts that are not hydrated
