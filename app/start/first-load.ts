@@ -51,6 +51,7 @@ export const firstLoad = {
     'app/ui/toast-host.ts',
     'app/ui/toast.tsx',
     'app/ui/use-back-closes.ts',
+    'app/ui/use-pointer-elsewhere.ts',
     'domain/contact/trunk-zero.ts',
     'domain/desk/desk-role.ts',
     'domain/site/first-addresses.ts',

@@ -5,6 +5,7 @@ import * as words from '#words/toast.ts';
 import { endOfPress } from './end-of-press.ts';
 import { placeToastHost, toastHost, type PlaceInPage, uncoverControls } from './toast-host.ts';
 import { closePath, Icon } from './icon.tsx';
+import { usePointerElsewhere } from './use-pointer-elsewhere.ts';
 import styles from './toast.module.css';
 
 export interface ToastContent {
@@ -113,6 +114,7 @@ export function useHold(element: RefObject<HTMLElement | null>) {
         cameFrom.current.focus({ preventScroll: true });
     };
   }, [element]);
+  usePointerElsewhere(element, isHeld, setHeld);
   const [hold, release] = [() => setHeld(true), () => setHeld(false)];
   const handlers = {
     // React does not tell of an entry if what was under the pointer disappeared.

@@ -5,8 +5,8 @@ import { durationText } from './duration-text.ts';
 /** Two or more tours sold as one trip. */
 export interface Combo {
   id: string;
-  /** The last part of the address of its page, which stays when the name changes. */
-  slug: string;
+  /** The last part of the address of its page, which stays; a combo without it has no page yet. */
+  slug?: string;
   name: string;
   description: string;
   /** In words, such as 'Full day (11 hours)'. */
@@ -22,8 +22,13 @@ export interface Combo {
   imageAlt: string;
 }
 
+/** A combo package of the catalogue, which has a page. */
+export interface FixedCombo extends Combo {
+  slug: string;
+}
+
 /** The combo packages, in the order of the site (docs/product/records.md, Combo package). */
-export const combos: readonly Combo[] = offered.map(({ duration, ...combo }) => ({
+export const combos: readonly FixedCombo[] = offered.map(({ duration, ...combo }) => ({
   ...combo,
   ...texts[combo.id],
   duration: durationText(duration),
@@ -31,6 +36,6 @@ export const combos: readonly Combo[] = offered.map(({ duration, ...combo }) => 
 }));
 
 /** The combo package with this id, or null. */
-export function findCombo(id: string): Combo | null {
+export function findCombo(id: string): FixedCombo | null {
   return combos.find((combo) => combo.id === id) ?? null;
 }

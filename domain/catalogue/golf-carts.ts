@@ -8,8 +8,8 @@ export type CartCategory = 'standard' | 'premium' | 'luxury';
 /** A golf cart for rent. */
 export interface GolfCart {
   id: string;
-  /** The last part of the address of its page, which stays when the name changes. */
-  slug: string;
+  /** The last part of the address of its page, which stays; a cart without it has no page yet. */
+  slug?: string;
   name: string;
   description: string;
   features: string[];
@@ -22,8 +22,13 @@ export interface GolfCart {
   seats: number;
 }
 
+/** A golf cart of the catalogue, which has a page. */
+export interface FixedCart extends GolfCart {
+  slug: string;
+}
+
 /** The golf carts, in the order of the site (docs/product/records.md, Golf cart). */
-export const golfCarts: readonly GolfCart[] = offered.map((cart) => ({
+export const golfCarts: readonly FixedCart[] = offered.map((cart) => ({
   ...cart,
   ...texts[cart.id],
   features: [words.seats({ seats: cart.seats }), ...texts[cart.id].features],
@@ -39,6 +44,6 @@ export const cartFilters: readonly { label: string; category: CartCategory | 'al
 ];
 
 /** The golf cart with this id, or null. */
-export function findGolfCart(id: string): GolfCart | null {
+export function findGolfCart(id: string): FixedCart | null {
   return golfCarts.find((cart) => cart.id === id) ?? null;
 }

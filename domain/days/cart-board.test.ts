@@ -15,14 +15,21 @@ const rental = (id: string, date: string, lastDay: string, change: Partial<Renta
   ...change,
 });
 
+const carts = golfCarts.map(({ id, name, seats }) => ({ id, name, seats, isShown: true }));
+/** As the desk lists them when the red one stands first and is not on the site. */
+const redHidden = [
+  ...carts.filter(({ id }) => id === 'premium-red').map((cart) => ({ ...cart, isShown: false })),
+  ...carts.filter(({ id }) => id !== 'premium-red').toReversed(),
+];
+
 /** The lines of a cart in short form: 'a:3' for a rental that is shown for three days, '.' for a free day. */
 function linesOf(rentals: readonly Rental[], cart = 'luxury-teal'): string[] {
-  const row = planBoard(rentals, '2026-11-22', 7).find(({ id }) => id === cart)!;
+  const row = planBoard({ rentals, carts }, '2026-11-22', 7).find(({ id }) => id === cart)!;
   return row.lines.map((line) => line.map(({ rental: one, days }) => (one ? `${one.id}:${days}` : '.')).join(' '));
 }
 
 test('every cart has a line of free days', () => {
-  const rows = planBoard([], '2026-11-22', 14);
+  const rows = planBoard({ rentals: [], carts }, '2026-11-22', 14);
   assert.deepEqual(
     rows.map(({ name, lines }) => [name, lines.length, lines[0]!.length]),
     golfCarts.map(({ name }) => [name, 1, 14]),
@@ -52,7 +59,7 @@ test('requests that overlap have separate lines below the confirmed rental', () 
 
 test('a cart that is not in the catalogue has its line below', () => {
   const gone = rental('a', '2026-11-22', '2026-11-22', { golf_cart_id: 'gone', cart: null });
-  const rows = planBoard([gone], '2026-11-22', 7);
+  const rows = planBoard({ rentals: [gone], carts }, '2026-11-22', 7);
   assert.deepEqual([rows.length, rows.at(-1)!.name], [golfCarts.length + 1, 'One that is not on our list']);
   assert.deepEqual(linesOf([gone], 'gone'), ['a:1 . . . . . .']);
 });
@@ -74,7 +81,7 @@ test('a rental may move to the other carts, each with what stands against it', (
     reason: 'Brakes',
     weather_call_id: null,
   };
-  const found = otherCarts(own, rentals, [closed]);
+  const found = otherCarts(own, { rentals, closures: [closed], carts });
   assert.deepEqual(Object.fromEntries(found.map(({ id, obstacle }) => [id, obstacle?.why ?? null])), {
     'standard-yellow': null,
     'standard-white': 'closed',
@@ -82,4 +89,22 @@ test('a rental may move to the other carts, each with what stands against it', (
     'premium-red': 'asked for',
     'luxury-white': 'rented',
   });
+});
+
+test('the carts stand in the order of the desk, and last those that are not on the site', () => {
+  const inOrder = ['luxury-white', 'luxury-teal', 'premium-blue', 'standard-white', 'standard-yellow', 'premium-red'];
+  const rows = planBoard({ rentals: [], carts: redHidden }, '2026-11-22', 7);
+  assert.deepEqual(
+    rows.map(({ id, isShown }) => [id, isShown]),
+    inOrder.map((id) => [id, id !== 'premium-red']),
+  );
+  const own = rental('a', '2026-11-23', '2026-11-25');
+  assert.deepEqual(
+    otherCarts(own, { rentals: [own], closures: [], carts: redHidden }).map(({ id, isShown, obstacle }) => [
+      id,
+      isShown,
+      obstacle,
+    ]),
+    inOrder.filter((id) => id !== own.golf_cart_id).map((id) => [id, id !== 'premium-red', null]),
+  );
 });

@@ -1,7 +1,6 @@
 import { daysBetween } from '../booking/booking-dates.ts';
 import { takesPlace } from '../booking/booking-status.ts';
 import type { BookingStatus } from '../booking/booking-status.ts';
-import { golfCarts } from '../catalogue/golf-carts.ts';
 import type { GolfCart } from '../catalogue/golf-carts.ts';
 import * as words from '../words/en/cart-rows.ts';
 import { daysFrom } from './calendar-days.ts';
@@ -42,10 +41,14 @@ export interface BoardCell {
   rental: Rental | null;
 }
 
+/** A cart as the desk lists it. */
+export interface ListedCart extends Pick<GolfCart, 'id' | 'name' | 'seats'> {
+  /** Whether it is on the site. */
+  isShown: boolean;
+}
+
 /** A cart and its lines. Requests that overlap have separate lines. */
-export interface BoardRow {
-  id: string;
-  name: string;
+export interface BoardRow extends Pick<ListedCart, 'id' | 'name' | 'isShown'> {
   lines: BoardCell[][];
 }
 
@@ -58,51 +61,67 @@ export type CartObstacle =
   | null;
 
 /** A cart to which a rental may move, with what stands against it on the days of the rental. */
-export interface OtherCart extends Pick<GolfCart, 'id' | 'name' | 'seats'> {
+export interface OtherCart extends ListedCart {
   obstacle: CartObstacle;
 }
 
-/**
- * The carts to which a rental may move, in the order of the site.
- * @param rentals the open rentals of its days
- * @param closures the closures of its days
- */
-export function otherCarts(rental: Rental, rentals: readonly Rental[], closures: readonly ClosedDays[]): OtherCart[] {
+/** What stands against carts on some days. */
+interface DaysOfCarts {
+  /** The open rentals of the days. */
+  rentals: readonly Rental[];
+  /** The closures of the days. */
+  closures: readonly ClosedDays[];
+  /** All carts, in the order of the desk. */
+  carts: readonly ListedCart[];
+}
+
+/** The carts to which a rental may move, in the order of the desk; last those that are not on the site. */
+export function otherCarts(rental: Rental, { rentals, closures, carts }: DaysOfCarts): OtherCart[] {
   const { date: first, last_day: last } = rental;
   const overlapping = rentals.filter((other) => other.id !== rental.id && !isApart(other, rental));
-  return golfCarts
+  return shownFirst(carts)
     .filter(({ id }) => id !== rental.golf_cart_id)
-    .map(({ id, name, seats }) => {
-      const own = overlapping.filter(({ golf_cart_id: cart }) => cart === id);
+    .map((cart) => {
+      const { id } = cart;
+      const own = overlapping.filter((other) => other.golf_cart_id === id);
       const confirmed = own.find(({ status }) => takesPlace(status));
-      if (confirmed) return { id, name, seats, obstacle: { why: 'rented', by: confirmed } };
+      if (confirmed) return { ...cart, obstacle: { why: 'rented', by: confirmed } };
       const closed = closures.find(
         (one) => one.first_day <= last && first <= one.last_day && closes(one, { kind: 'golf-cart', id }),
       );
-      if (closed) return { id, name, seats, obstacle: { why: 'closed', reason: closed.reason } };
-      return { id, name, seats, obstacle: own[0] ? { why: 'asked for', by: own[0] } : null };
+      if (closed) return { ...cart, obstacle: { why: 'closed', reason: closed.reason } };
+      return { ...cart, obstacle: own[0] ? { why: 'asked for', by: own[0] } : null };
     });
 }
 
 /**
- * The board of carts: every cart of the catalogue, then other carts of the bookings. Confirmed rentals come first, so
- * they are on the first line of their cart.
+ * The board of carts: those of the site in the order of the desk, those that are not on it, then other carts of the
+ * bookings. Confirmed rentals come first, so they are on the first line of their cart.
  */
-export function planBoard(rentals: readonly Rental[], firstDay: string, days: number): BoardRow[] {
+export function planBoard(
+  { rentals, carts }: Omit<DaysOfCarts, 'closures'>,
+  firstDay: string,
+  days: number,
+): BoardRow[] {
   const shown = daysFrom(firstDay, days);
-  const known = golfCarts.map(({ id, name }) => ({ id, name }));
   const others = new Map(
     rentals
-      .filter(({ golf_cart_id: id }) => !known.some((cart) => cart.id === id))
+      .filter(({ golf_cart_id: id }) => !carts.some((cart) => cart.id === id))
       .map(({ golf_cart_id: id, cart }) => [id, cart ?? words.unlisted]),
   );
-  return [...known, ...[...others].map(([id, name]) => ({ id, name }))].map(({ id, name }) => {
+  // The name of one that has left the catalogue says so.
+  const gone = [...others].map(([id, name]) => ({ id, name, isShown: true }));
+  return [...shownFirst(carts), ...gone].map(({ id, name, isShown }) => {
     const own = rentals.filter((rental) => rental.golf_cart_id === id);
     const confirmed = own.filter(({ status }) => takesPlace(status));
     const pending = own.filter(({ status }) => !takesPlace(status));
     const lines = distribute([...confirmed, ...pending]);
-    return { id, name, lines: (lines.length > 0 ? lines : [[]]).map((line) => cellsOf(line, shown)) };
+    return { id, name, isShown, lines: (lines.length > 0 ? lines : [[]]).map((line) => cellsOf(line, shown)) };
   });
+}
+
+function shownFirst(carts: readonly ListedCart[]): ListedCart[] {
+  return [...carts.filter(({ isShown }) => isShown), ...carts.filter(({ isShown }) => !isShown)];
 }
 
 /** Puts each rental on the first line on which its days are free. */

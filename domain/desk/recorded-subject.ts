@@ -12,6 +12,8 @@ const called: Readonly<Record<string, string>> = {
   'Calendar feed': words.feed,
   'Order of the gallery': words.ofGallery,
   'Order of the tours': words.ofTours,
+  'Order of the combos': words.ofCombos,
+  'Order of the carts': words.ofCarts,
 };
 
 const roles: Readonly<Record<string, string>> = { owner: words.owner, staff: words.staff, crew: words.crew };

@@ -10,6 +10,11 @@ export const tripAddress = {
   'golf-cart': (slug: string) => `/golf-carts/${slug}`,
 } as const satisfies Record<ItemKind, unknown>;
 
+/** The address of the page of a tour, combo or golf cart; null for one without a page. */
+export function tripPath(kind: ItemKind, { slug }: { slug?: string }): string | null {
+  return slug ? tripAddress[kind](slug) : null;
+}
+
 /** The address of the booking form with this tour, combo or cart chosen. */
 export function bookingAddress(kind: ItemKind, id: string): string {
   return `/?${kind}=${encodeURIComponent(id)}#booking`;

@@ -1,6 +1,6 @@
 /**
  * Sorts items, such as tours, by the order of the desk. Items that are not in it follow in their current order; ids of
- * deleted items are skipped. Database function move_tour sorts the same way.
+ * deleted items are skipped. Database functions move_tour and move_item sort the same way.
  */
 export function inGivenOrder<Listed extends { id: string }>(
   items: readonly Listed[],

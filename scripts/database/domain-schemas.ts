@@ -10,6 +10,8 @@ import {
 } from '../../domain/booking/booking-limits.ts';
 import { spaceCharacters } from '../../domain/booking/plain-text.ts';
 import { changeRequestKinds } from '../../domain/booking/change-request.ts';
+import { combos } from '../../domain/catalogue/combos.ts';
+import { golfCarts } from '../../domain/catalogue/golf-carts.ts';
 import { itemKindLabels } from '../../domain/catalogue/catalogue-items.ts';
 import { tourLimits, tripFactLimits } from '../../domain/catalogue/tour-limits.ts';
 import { tourCategories, tours } from '../../domain/catalogue/tours.ts';
@@ -156,6 +158,16 @@ ${fact(
     4,
   )}\n  ]`,
 )}
+-- The combos or the golf carts, in the order of the catalogue; null for another kind.
+${fact(
+  'catalogue_item_ids(item_kind text)',
+  'text[]',
+  'immutable',
+  `case item_kind
+    when 'combo' then ${idsOf(combos)}
+    when 'golf-cart' then ${idsOf(golfCarts)}
+  end`,
+)}
 -- The characters that trimText removes from the ends of a text, for a class of a regular expression.
 ${fact('space_characters()', 'text', 'immutable', literal(spaceCharacters))}
 -- Whether a value is one of those that a fact of a trip can have; null for a fact that is not a choice.
@@ -174,6 +186,14 @@ ${fact('most_things_to_bring()', 'integer', 'immutable', String(tripFactLimits.b
 ${fact('longest_thing_to_bring()', 'integer', 'immutable', String(tripFactLimits.bring.length))}
 ${fact('longest_pickup()', 'integer', 'immutable', String(tripFactLimits.pickup))}
 `;
+}
+
+function idsOf(items: readonly { id: string }[]): string {
+  if (items.length === 0) return `'{}'::text[]`;
+  return `array[\n${wrapped(
+    items.map(({ id }) => id),
+    6,
+  )}\n    ]::text[]`;
 }
 
 /** The roles of the desk. */

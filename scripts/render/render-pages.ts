@@ -3,10 +3,9 @@ import { dirname, extname, join, sep } from 'node:path';
 import { createRequestHandler, RouterContextProvider, type RouterContext, type ServerBuild } from 'react-router';
 import { inlineStyles } from '../../app/start/inline-styles.ts';
 import { startLate, type LateScripts } from '../../app/start/start-late.ts';
-import { combos } from '../../domain/catalogue/combos.ts';
-import { tours as fixedTours } from '../../domain/catalogue/tours.ts';
+import { catalogueAddresses } from '../../domain/catalogue/catalogue-addresses.ts';
 import { addressIn } from '../../domain/site/addresses.ts';
-import { tripAddress } from '../../domain/site/trip-addresses.ts';
+import { tripPath } from '../../domain/site/trip-addresses.ts';
 import type { PublicTours } from '../../domain/trips/public-tours.ts';
 import { isFirst } from '../../domain/words/languages.ts';
 import type { Translations } from '../../domain/words/own-texts.ts';
@@ -28,7 +27,7 @@ interface RenderOptions {
   scripts: LateScripts;
   /** The framework's program. */
   renderer: Renderer;
-  /** What the desk says about the tours, in the language of this process. */
+  /** What the desk says about the catalogue, in the language of this process. */
   stored: unknown;
 }
 
@@ -47,16 +46,16 @@ export type Renderer = ServerBuild & {
 const quickQuality = 9;
 
 /**
- * Renders the pages of the language of this process that show tours: the home page, tours and combos, and the 404
- * pages, which know all addresses. Adds the pages that the site loses to `_gone`.
+ * Renders the pages of the language of this process that show the catalogue: the home page, tours, combos and carts,
+ * and the 404 pages, which know all addresses. Adds the pages that the site loses to `_gone`.
  */
 export async function renderPages({ site, folder, scripts, renderer, stored }: RenderOptions): Promise<void> {
   const tours = renderer.entry.module.toPublicTours(stored);
-  const shown = tours.shown.flatMap(({ slug }) => (slug ? [tripAddress.tour(slug)] : []));
-  const rendered = ['/', ...shown, ...combos.map(({ slug }) => tripAddress.combo(slug))];
+  const shown = addressesOf(tours);
+  const rendered = ['/', ...shown];
   const missing = foldersOfMissingPages.map((parent) => join('/', parent, '404').replaceAll(sep, '/'));
   const request = requestsTo(renderer, stored, [...rendered, ...missing]);
-  const fixed = new Set(fixedTours.map(({ slug }) => tripAddress.tour(slug)));
+  const fixed = new Set(catalogueAddresses);
   const others = [...ownPages(site).keys()].filter((address) => !fixed.has(address));
   const known = [...new Set([...others, ...shown, ...rewrittenAddresses(site)])]
     .map((address) => addressIn(pageLanguage, address))
@@ -88,6 +87,15 @@ export async function renderPages({ site, folder, scripts, renderer, stored }: R
   }
   const gone = [...fixed].filter((address) => !shown.includes(address)).map((each) => addressIn(pageLanguage, each));
   appendFileSync(join(folder, '_gone'), gone.map((address) => `${address}\n${address}.data\n`).join(''));
+}
+
+/** The addresses of the tours, combos and carts that the site shows. */
+function addressesOf({ shown, combos, carts }: PublicTours): string[] {
+  return [
+    ...shown.map((tour) => tripPath('tour', tour)),
+    ...combos.map((combo) => tripPath('combo', combo)),
+    ...carts.map((cart) => tripPath('golf-cart', cart)),
+  ].filter((path) => path !== null);
 }
 
 /** The paths of the data of a page. The router requests that of the home page of a further language in two ways. */

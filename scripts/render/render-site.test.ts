@@ -62,6 +62,10 @@ describe('rendering the pages of the built site', () => {
       cpSync(builtSiteDir, site, { recursive: true });
       added = await addTours();
       await server.database.query(`insert into tour_overlays (tour_id, is_hidden) values ('lamanai', true)`);
+      await server.database.query(
+        `insert into item_lists (kind, item_ids, hidden_ids) values
+           ('combo', '{triple-mainland-combo}', '{ruins-zoo-combo}'), ('golf-cart', '{}', '{premium-red}')`,
+      );
       await writeRenderedPages(site, (folder) => renderInto(folder, server.url));
       assert.deepEqual(readdirSync(work), ['client']);
     });
@@ -95,14 +99,29 @@ describe('rendering the pages of the built site', () => {
       assert.doesNotMatch(english, /lang="en">Out|nocturno|Linterna/);
     });
 
-    it('leaves out a tour that the desk hides', async () => {
+    it('leaves out a tour, a combo and a cart that the desk hides, and has the combos in its order', async () => {
       const get = createStaticSite(site, { isSecure: false, backendUrl: null });
       const read = (path: string) => get(new Request(`http://site.example${path}`));
-      for (const path of ['/tours/lamanai-maya-ruins', '/tours/lamanai-maya-ruins.data'])
-        assert.equal(read(path).status, 404, path);
-      assert.equal(read('/tours/belize-zoo').status, 200);
-      assert.doesNotMatch(await read('/').text(), /href="\/tours\/lamanai-maya-ruins"/);
-      assert.doesNotMatch(await read('/sitemap.xml').text(), /lamanai-maya-ruins</);
+      const home = await read('/').text();
+      const sitemap = await read('/sitemap.xml').text();
+      for (const [hidden, shown] of [
+        ['/tours/lamanai-maya-ruins', '/tours/belize-zoo'],
+        ['/combos/lamanai-belize-zoo-combo', '/combos/triple-mainland-combo'],
+        ['/golf-carts/premium-red-cart', '/golf-carts/premium-blue-cart'],
+      ] as const) {
+        for (const path of [hidden, `${hidden}.data`, `/es${hidden}`]) assert.equal(read(path).status, 404, path);
+        for (const path of [shown, `${shown}.data`, `/es${shown}`]) assert.equal(read(path).status, 200, path);
+        for (const text of [home, sitemap, page(shown), page(`es${shown}`)])
+          assert.doesNotMatch(text, new RegExp(`${hidden}["<]`));
+        for (const text of [home, sitemap]) assert.match(text, new RegExp(`${shown}["<]`));
+      }
+      assert.ok(home.indexOf('/combos/triple-mainland-combo"') < home.indexOf('/combos/xunantunich-adventure-combo"'));
+      const written = /<script data-of-page="" type="application\/ld\+json">(.*?)<\/script>/.exec(home)![1]!;
+      // Without the escapes of HTML, such as that of '&'.
+      const data = JSON.stringify(JSON.parse(written));
+      assert.doesNotMatch(data, /Lamanai & Belize Zoo Combo|Premium Red Cart|premium-red/);
+      assert.match(data, /Triple Mainland Combo/);
+      assert.match(data, /Premium Blue Cart/);
     });
 
     /** Adds tours whose names want the same addresses. One has another name later, one is in two languages. */

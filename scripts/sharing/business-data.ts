@@ -3,7 +3,7 @@ import { language } from '#words/language.ts';
 import { country } from '../../content/country.ts';
 import { hasCarts } from '../../content/offers.ts';
 import { openingHours } from '../../content/opening-hours.ts';
-import { golfCarts } from '../../domain/catalogue/golf-carts.ts';
+import type { GolfCart } from '../../domain/catalogue/golf-carts.ts';
 import { exactPlace, site } from '../../site.config.ts';
 import { absoluteUrl, pageUrl } from './absolute-url.ts';
 
@@ -23,8 +23,12 @@ export function agencyReference(): object {
   };
 }
 
-/** The business for schema.org, without prices. The golf carts are a rental department. */
-export function businessData(): object[] {
+/**
+ * The business for schema.org, without prices. The golf carts are a rental department.
+ * @param carts those on the site
+ */
+export function businessData(carts: readonly GolfCart[]): object[] {
+  const rents = hasCarts && carts.length > 0;
   const profiles = site.social.map(({ url }) => url).filter((url) => new URL(url).pathname !== '/');
   return [
     {
@@ -34,20 +38,20 @@ export function businessData(): object[] {
       image: absoluteUrl('/og/home.jpg'),
       ...contact(),
       ...(profiles.length > 0 && { sameAs: profiles }),
-      ...(hasCarts && { department: { '@id': rentalId } }),
+      ...(rents && { department: { '@id': rentalId } }),
     },
-    ...(hasCarts ? [rentalDepartment()] : []),
+    ...(rents ? [rentalDepartment(carts)] : []),
   ];
 }
 
-function rentalDepartment(): object {
+function rentalDepartment(carts: readonly GolfCart[]): object {
   return {
     '@type': 'AutoRental',
     '@id': rentalId,
     name: words.rental({ product: site.product }),
     url: pageUrl('/#golf-carts'),
-    description: words.carts({ carts: golfCarts.map(words.cart).join(', ') }),
-    image: golfCarts.map(({ image }) => absoluteUrl(`/images/${image}-960.webp`)),
+    description: words.carts({ carts: carts.map(words.cart).join(', ') }),
+    image: carts.map(({ image }) => absoluteUrl(`/images/${image}-960.webp`)),
     ...contact(),
     parentOrganization: { '@id': agencyId },
   };

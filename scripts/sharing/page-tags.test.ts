@@ -50,7 +50,8 @@ test('the picture of a page is named after the last part of its path', () => {
 test('the picture of a tour that the desk added, renamed or gave a picture is its own', () => {
   const lamanai = findTour('lamanai')!;
   const kayak = { ...lamanai, id: '7a1f6f0e-6d1c-4b0a-9f3e-2f6f0a5d9c11', slug: 'night-kayak', name: 'Night Kayak' };
-  const imageOf = (tour: Tour) => sharingImage(`/tours/${tour.slug}`, tour.name, { shown: [tour], all: [tour] }).image;
+  const imageOf = (tour: Tour) =>
+    sharingImage(`/tours/${tour.slug}`, tour.name, { ...catalogueAlone, shown: [tour], all: [tour] }).image;
   assert.equal(imageOf(lamanai), '/og/lamanai-maya-ruins.jpg');
   assert.equal(imageOf({ ...lamanai, name: 'Lamanai' }), absoluteUrl('/images/tours/lamanai-960.webp'));
   assert.equal(imageOf({ ...kayak, image: 'https://photos.example/k.jpg' }), 'https://photos.example/k.jpg');

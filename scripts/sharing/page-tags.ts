@@ -4,7 +4,7 @@ import { prefix } from '#words/language.ts';
 import { hasBlog } from '../../content/offers.ts';
 import { address } from '../../domain/site/addresses.ts';
 import { findTour } from '../../domain/catalogue/tours.ts';
-import { tripAddress } from '../../domain/site/trip-addresses.ts';
+import { tripPath } from '../../domain/site/trip-addresses.ts';
 import type { PublicTours } from '../../domain/trips/public-tours.ts';
 import { languages } from '../../domain/words/languages.ts';
 import { findPost } from '../posts/posts.ts';
@@ -112,7 +112,7 @@ export function sharingImage(path: string, name: string, tours: PublicTours): Sh
   if (path === '/') return poster('home', words.homePicture);
   const isDrawn = !path.startsWith(address.post('')) || existsSync(`public/og/${lastPart(path)}.jpg`);
   if (path === address.blog || !isDrawn) return poster('blog', words.blogPicture);
-  const tour = tours.shown.find(({ slug }) => slug && tripAddress.tour(slug) === path);
+  const tour = tours.shown.find((each) => tripPath('tour', each) === path);
   const fixed = tour && findTour(tour.id);
   if (!tour || (fixed && fixed.name === tour.name && fixed.image === tour.image))
     return poster(lastPart(path), words.tripPicture({ name }));

@@ -15,7 +15,7 @@ type Item = Record<string, any>;
 /** Loads the business data with other settings, because site.config.ts reads them when it is imported. */
 function businessIn(env: Record<string, string>): Item[] {
   const module = new URL('./business-data.ts', import.meta.url).href;
-  const program = `console.log(JSON.stringify((await import('${module}')).businessData()))`;
+  const program = `console.log(JSON.stringify((await import('${module}')).businessData([])))`;
   const args = ['--input-type=module', '-e', program];
   return JSON.parse(execFileSync(process.execPath, args, { env, encoding: 'utf8', stdio: 'pipe' })) as Item[];
 }
@@ -40,6 +40,18 @@ describe('the structured data of the home page', () => {
         [6, '09:00', '17:00'],
         [1, '09:00', '12:00'],
       ],
+    );
+  });
+
+  it('has neither a rental department nor a combo if none of them is on the site', () => {
+    const found = findStructuredData('/', { ...catalogueAlone, combos: [], carts: [] }) as { '@graph': Item[] };
+    const agency = found['@graph'].find((item) => item['@type'] === 'TravelAgency')!;
+    assert.ok(!('department' in agency));
+    assert.ok(!found['@graph'].some((item) => item['@type'] === 'AutoRental'));
+    const trips = found['@graph'].filter((item) => item['@type'] === 'TouristTrip');
+    assert.deepEqual(
+      trips.map(({ name }) => name),
+      tours.map(({ name }) => name),
     );
   });
 

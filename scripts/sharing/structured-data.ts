@@ -23,7 +23,7 @@ export function jsonForScript(data: object): string {
 }
 
 function graphOf(path: string, tours: PublicTours): object[] | null {
-  if (path === '/') return [website(), ...businessData(), ...tripData(tours)];
+  if (path === '/') return [website(), ...businessData(tours.carts), ...tripData(tours)];
   if (path === address.blog) return blogData();
   const post = path.startsWith(address.post('')) ? findPost(path.slice(address.post('').length)) : null;
   return post ? postData(post) : tripPageData(path, tours);

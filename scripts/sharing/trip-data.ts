@@ -2,14 +2,14 @@ import * as carts from '#words/carts.ts';
 import * as footer from '#words/footer.ts';
 import * as shared from '#words/shared.ts';
 import * as words from '#words/sharing.ts';
-import { combos, type Combo } from '../../domain/catalogue/combos.ts';
-import { golfCarts, type GolfCart } from '../../domain/catalogue/golf-carts.ts';
+import type { Combo } from '../../domain/catalogue/combos.ts';
+import type { GolfCart } from '../../domain/catalogue/golf-carts.ts';
 import { factsOfTours } from '../../domain/catalogue/tour-facts.ts';
 import { findPlaces } from '../../domain/catalogue/tour-places.ts';
 import type { Tour } from '../../domain/catalogue/tours.ts';
 import { askUs, factLines } from '../../domain/catalogue/trip-facts.ts';
 import type { TripFacts } from '../../domain/catalogue/trip-facts.ts';
-import { tripAddress } from '../../domain/site/trip-addresses.ts';
+import { tripPath } from '../../domain/site/trip-addresses.ts';
 import { firstSentences } from '../../domain/trips/first-sentences.ts';
 import { fixedOffset } from '../../domain/time/calendar-zone.ts';
 import type { PublicTours } from '../../domain/trips/public-tours.ts';
@@ -22,40 +22,33 @@ import { agencyId, agencyReference } from './business-data.ts';
  * The tours and combo packages as schema.org trips, without offers or prices, and with the first sentences of
  * their descriptions: the full ones would be a fifth of the page.
  */
-export function tripData({ shown, all }: PublicTours): object[] {
+export function tripData(tours: PublicTours): object[] {
   return [
-    ...shown.map((tour) => tourData(tour, firstSentences)),
-    ...combos.map((combo) => comboData(combo, { shown, all }, firstSentences)),
+    ...tours.shown.map((tour) => tourData(tour, firstSentences)),
+    ...tours.combos.map((combo) => comboData(combo, tours, firstSentences)),
   ];
 }
 
 /** The page of a tour, combo or golf cart, and its breadcrumbs; null for another address. */
-export function tripPageData(path: string, { shown, all }: PublicTours): object[] | null {
-  const tour = shown.find(({ slug }) => slug && tripAddress.tour(slug) === path);
-  const combo = combos.find(({ slug }) => tripAddress.combo(slug) === path);
-  const cart = golfCarts.find(({ slug }) => tripAddress['golf-cart'](slug) === path);
+export function tripPageData(path: string, tours: PublicTours): object[] | null {
+  const tour = tours.shown.find((each) => tripPath('tour', each) === path);
+  const combo = tours.combos.find((each) => tripPath('combo', each) === path);
+  const cart = tours.carts.find((each) => tripPath('golf-cart', each) === path);
   if (tour) return [tourData(tour), agencyReference(), steps(shared.tours, 'tours', tour.name, path)];
-  if (combo)
-    return [comboData(combo, { shown, all }), agencyReference(), steps(shared.tours, 'tours', combo.name, path)];
+  if (combo) return [comboData(combo, tours), agencyReference(), steps(shared.tours, 'tours', combo.name, path)];
   return cart
     ? [cartData(cart, path), agencyReference(), steps(shared.golfCarts, 'golf-carts', cart.name, path)]
     : null;
 }
 
 function tourData(tour: Tour, shorten = (text: string) => text): object {
-  return trip({ ...tour, description: shorten(tour.description) }, tour.slug ? tripAddress.tour(tour.slug) : null, [
-    tour,
-  ]);
+  return trip({ ...tour, description: shorten(tour.description) }, tripPath('tour', tour), [tour]);
 }
 
-function comboData(
-  { slug, tourIds, ...combo }: Combo,
-  { shown, all }: PublicTours,
-  shorten = (text: string) => text,
-): object {
-  const parts = tourIds.flatMap((id) => all.find((tour) => tour.id === id) ?? []);
+function comboData(combo: Combo, { shown, all }: PublicTours, shorten = (text: string) => text): object {
+  const parts = combo.tourIds.flatMap((id) => all.find((tour) => tour.id === id) ?? []);
   return {
-    ...trip({ ...combo, description: shorten(combo.description) }, tripAddress.combo(slug), parts),
+    ...trip({ ...combo, description: shorten(combo.description) }, tripPath('combo', combo), parts),
     subTrip: parts.filter((tour) => shown.some(({ id }) => id === tour.id)).map(({ id }) => ({ '@id': tripId(id) })),
   };
 }

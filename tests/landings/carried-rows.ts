@@ -22,6 +22,7 @@ const passing = new Set([
   'public.departure_marks',
   'public.departure_times',
   'public.departures',
+  'public.item_lists',
   'public.vessels',
   'public.crew_members',
   'public.assignments',

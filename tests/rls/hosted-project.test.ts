@@ -215,6 +215,8 @@ describe('the migrations on a project whose owner is no superuser', () => {
         'guest_notes service_role: SELECT',
         'item_limits authenticated: DELETE INSERT SELECT UPDATE',
         'item_limits service_role: DELETE INSERT SELECT UPDATE',
+        'item_lists authenticated: SELECT',
+        'item_lists service_role: DELETE INSERT SELECT UPDATE',
         'mail_outbox authenticated: SELECT',
         'mail_outbox service_role: DELETE INSERT SELECT UPDATE',
         'party_places authenticated: SELECT',

@@ -1,6 +1,6 @@
 import * as failures from '#words/failures.ts';
 import type { BookingRow } from '../../../domain/booking/booking.ts';
-import { golfCarts } from '../../../domain/catalogue/golf-carts.ts';
+import { findGolfCart } from '../../../domain/catalogue/golf-carts.ts';
 import type { GolfCart } from '../../../domain/catalogue/golf-carts.ts';
 import type { RentalsView } from '../../../domain/days/cart-board.ts';
 import { questionOfBooking } from '../../../domain/days/unavailable-days.ts';
@@ -8,6 +8,7 @@ import { loadUnavailableDays } from '../availability/unavailable-days.ts';
 import { findRefusal } from '../change-booking.ts';
 import { refusedError } from '../refusals/desk-refusals.ts';
 import { loadUserRest, requireRows, withErrorMessage } from '../rest-client.ts';
+import { loadListedCarts } from '../tours/desk-items.ts';
 
 /**
  * Loads the open rentals on `days` days, and today's local date. For administrators. Throws 'Failed to fetch
@@ -25,12 +26,16 @@ export function loadRentals(firstDay: string | null, days: number): Promise<Rent
 }
 
 /**
- * Loads the other carts of the same category that are neither closed nor rented on the days of a rental. Throws 'Failed
- * to fetch unavailable days'.
+ * Loads the other carts of the same category that are on the site, and neither closed nor rented on the days of a
+ * rental. Throws 'Failed to fetch unavailable days'.
  */
 export async function loadFreeCarts(booking: BookingRow): Promise<GolfCart[]> {
-  const own = golfCarts.find(({ id }) => id === booking.golf_cart_id);
-  const others = golfCarts.filter(({ id, category }) => id !== own?.id && category === own?.category);
+  const own = findGolfCart(booking.golf_cart_id ?? '');
+  const listed = await loadListedCarts();
+  const others = listed.flatMap(({ id, isShown }) => {
+    const cart = findGolfCart(id);
+    return cart && isShown && id !== own?.id && cart.category === own?.category ? [cart] : [];
+  });
   const period = { first: booking.date, last: booking.date };
   const found = await Promise.all(
     others.map((cart) => loadUnavailableDays({ ...questionOfBooking(booking), item_ids: [cart.id] }, period)),

@@ -1372,6 +1372,25 @@ export type Database = {
         };
         Relationships: [];
       };
+      item_lists: {
+        Row: {
+          hidden_ids: string[];
+          item_ids: string[];
+          kind: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          hidden_ids?: string[];
+          item_ids?: string[];
+          kind: string;
+        };
+        Update: {
+          hidden_ids?: string[];
+          item_ids?: string[];
+          kind?: string;
+        };
+        Relationships: [];
+      };
       mail_outbox: {
         Row: {
           attempts: number;
@@ -2083,7 +2102,7 @@ export type Database = {
       check_waiting_entry: { Args: { booking: string }; Returns: undefined };
       check_waiting_visitor: {
         Args: {
-          names_hidden_tour: boolean;
+          names_hidden_item: boolean;
           request: Omit<
             Database['public']['Tables']['bookings']['Row'],
             Database['public']['Tables']['bookings']['ComputedFields']
@@ -2580,6 +2599,20 @@ export type Database = {
           problem: string;
         }[];
       };
+      list_to_change: {
+        Args: { item: string; item_kind: string };
+        Returns: {
+          hidden_ids: string[];
+          item_ids: string[];
+          kind: string;
+        };
+        SetofOptions: {
+          from: '*';
+          to: 'item_lists';
+          isOneToOne: true;
+          isSetofReturn: false;
+        };
+      };
       list_waiting_mails: {
         Args: Record<PropertyKey, never>;
         Returns: {
@@ -2688,6 +2721,7 @@ export type Database = {
         Returns: string;
       };
       move_gallery_item: { Args: { item: string; place: number }; Returns: number };
+      move_item: { Args: { item: string; item_kind: string; places: number }; Returns: number };
       move_parties: {
         Args: { all_the_same?: boolean; departure: string; made?: Json; message?: string; parties: string[] };
         Returns: Json;
@@ -2706,6 +2740,7 @@ export type Database = {
       };
       move_to_wanted_day: { Args: { all_the_same?: boolean; change_request: string }; Returns: number };
       move_tour: { Args: { places: number; tour: string }; Returns: number };
+      moved_in_list: { Args: { ids: string[]; item: string; places: number }; Returns: string[] };
       my_decisions: { Args: Record<PropertyKey, never>; Returns: string[] };
       nearest_free_days: {
         Args: {
@@ -3070,7 +3105,7 @@ export type Database = {
           first_day: string;
           last_day: string;
           may_be_unavailable: boolean;
-          names_hidden_tour: boolean;
+          names_hidden_item: boolean;
           people: number;
         };
         Returns: undefined;
@@ -3206,6 +3241,7 @@ export type Database = {
       set_last_day: { Args: { administrator: string; ends_on?: string }; Returns: undefined };
       set_translations: { Args: { language: string; translations: Json }; Returns: undefined };
       set_usual_assignments: { Args: { times: Json }; Returns: undefined };
+      show_item: { Args: { is_shown: boolean; item: string; item_kind: string }; Returns: undefined };
       slug_of: { Args: { name: string }; Returns: string };
       speaks_for_request: { Args: { booking: string }; Returns: boolean };
       step_of: { Args: { day: string; first_day: string; step: string }; Returns: string };
@@ -3505,7 +3541,7 @@ export type Database = {
         refusal: string | null;
         limiting_booking: string | null;
         is_past: boolean | null;
-        names_hidden_tour: boolean | null;
+        names_hidden_item: boolean | null;
         may_be_unavailable: boolean | null;
         decision_due_at: string | null;
       };

@@ -37,7 +37,7 @@ import type { RentalForm } from '../../../domain/rentals/rental-form.ts';
 import type { MailKind } from '../../../domain/mail/mail-message.ts';
 import type { MailProblem, WaitingMails } from '../../../domain/mail/mail-problems.ts';
 import type { Database } from './database.ts';
-import type { StoredTours } from './tour-rows.ts';
+import type { ItemList, StoredTours } from './tour-rows.ts';
 
 /**
  * Columns whose values are limited by constraints beyond their types (tests/rls/shared-lists.test.ts compares the two).
@@ -68,6 +68,7 @@ interface KnownColumns {
   mail_outbox: { kind: MailKind; status: 'pending' | 'sent' | 'failed'; problem: MailProblem | null };
   tours: { category: TourCategory; facts: Partial<TripFacts> };
   tour_overlays: { facts: Partial<TripFacts> };
+  item_lists: { kind: ItemList['kind'] };
 }
 
 /** Functions whose results Postgres does not fully describe: the content of their jsonb, and nullability. */

@@ -33,6 +33,14 @@ export interface TourOverlay {
   facts: Partial<TripFacts>;
 }
 
+/** A row of table item_lists: the combos or the carts as the desk lists them. */
+export interface ItemList {
+  kind: 'combo' | 'golf-cart';
+  /** The order; those that are not in it follow. */
+  item_ids: string[];
+  hidden_ids: string[];
+}
+
 /** The texts of a row in the language of the page (docs/decisions/0056-texts-of-the-desk-by-language.md). */
 export interface Translated {
   /** Those that stand in the first language on a page in another; absent if none does. */
@@ -44,5 +52,7 @@ export interface StoredTours {
   /** The active tours that administrators added, newest first. */
   added: (TourRow & Translated)[];
   overlays: (TourOverlay & Translated)[];
+  /** Absent from a database that has no such table yet: a site may be there before its migrations. */
+  item_lists?: ItemList[];
   tour_order: string[];
 }

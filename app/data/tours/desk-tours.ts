@@ -56,9 +56,9 @@ export function loadDeskTours(): Promise<ListedTour[]> {
   });
 }
 
-/** Calls `onChange` when tours may have changed. Returns a function that unsubscribes. */
+/** Calls `onChange` when tours, combos or carts may have changed. Returns a function that unsubscribes. */
 export function watchTours(onChange: () => void): () => void {
-  const tables = ['tours', 'tour_overlays', 'tour_order'];
+  const tables = ['tours', 'tour_overlays', 'tour_order', 'item_lists'];
   return watchTable({ table: tables, onChange, pollEvery: 30_000, accessToken: requireAccessToken });
 }
 

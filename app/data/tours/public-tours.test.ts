@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { findTour } from '../../../domain/catalogue/tours.ts';
 import { catalogueAlone } from '../../../domain/trips/public-tours.ts';
 import type { TourOverlay } from '../schema/tour-rows.ts';
-import { toPublicTours, toTour, withOverlay } from './public-tours.ts';
+import { toPublicTours, toTour, withKnownPages, withOverlay } from './public-tours.ts';
 
 const row = {
   id: '7a1f6f0e-6d1c-4b0a-9f3e-2f6f0a5d9c11',
@@ -82,6 +82,7 @@ test('the site shows fixed and added tours in one order, without hidden ones', (
   const { shown, all } = toPublicTours({
     added: [row],
     overlays: [{ ...nothing, is_hidden: true, name: 'Lamanai by Boat' }],
+    item_lists: [],
     tour_order: [row.id, 'belize-zoo'],
   });
   assert.deepEqual(
@@ -91,5 +92,49 @@ test('the site shows fixed and added tours in one order, without hidden ones', (
   assert.equal(shown.length, 12);
   assert.equal(all.length, 13);
   assert.equal(all.find(({ id }) => id === 'lamanai')?.name, 'Lamanai by Boat');
+  assert.deepEqual(toPublicTours({ added: [], overlays: [], item_lists: [], tour_order: [] }), catalogueAlone);
+});
+
+test('combos and carts are in the order of the desk, without hidden ones', () => {
+  const { combos, carts, shown } = toPublicTours({
+    added: [],
+    overlays: [],
+    item_lists: [
+      { kind: 'combo', item_ids: ['triple-mainland-combo', 'gone-combo'], hidden_ids: ['ruins-zoo-combo'] },
+      { kind: 'golf-cart', item_ids: [], hidden_ids: ['premium-red'] },
+    ],
+    tour_order: [],
+  });
+  assert.deepEqual(
+    combos.map(({ id }) => id),
+    ['triple-mainland-combo', 'xunantunich-adventure-combo', 'altun-ha-baboon-combo'],
+  );
+  assert.deepEqual(
+    carts.map(({ id }) => id),
+    ['standard-yellow', 'standard-white', 'premium-blue', 'luxury-teal', 'luxury-white'],
+  );
+  assert.equal(shown.length, 12);
+});
+
+test('what the page does not show has no page yet, so no slug, be it a tour, a combo or a cart', () => {
+  const none = { added: [], overlays: [], tour_order: [] };
+  const page = toPublicTours({
+    ...none,
+    overlays: [{ ...nothing, is_hidden: true }],
+    item_lists: [
+      { kind: 'combo', item_ids: [], hidden_ids: ['ruins-zoo-combo'] },
+      { kind: 'golf-cart', item_ids: [], hidden_ids: ['premium-red'] },
+    ],
+  });
+  const { shown, all, combos, carts } = withKnownPages(toPublicTours({ ...none, added: [row], item_lists: [] }), page);
+  const withoutSlug = (items: readonly { id: string; slug?: string }[]) =>
+    items.filter((item) => !('slug' in item)).map(({ id }) => id);
+  assert.deepEqual([shown, all].map(withoutSlug), Array(2).fill(withoutSlug([{ id: 'lamanai' }, { id: row.id }])));
+  assert.deepEqual(withoutSlug(combos), ['ruins-zoo-combo']);
+  assert.deepEqual(withoutSlug(carts), ['premium-red']);
+  assert.deepEqual(withKnownPages(catalogueAlone, catalogueAlone), catalogueAlone);
+});
+
+test('a response of a database that has no lists of combos and carts yet is the catalogue', () => {
   assert.deepEqual(toPublicTours({ added: [], overlays: [], tour_order: [] }), catalogueAlone);
 });

@@ -1,11 +1,13 @@
 import { prefix } from '#words/language.ts';
+import { combos } from '../../../domain/catalogue/combos.ts';
+import { golfCarts } from '../../../domain/catalogue/golf-carts.ts';
 import { tours } from '../../../domain/catalogue/tours.ts';
 import type { Tour } from '../../../domain/catalogue/tours.ts';
 import type { PublicTours } from '../../../domain/trips/public-tours.ts';
 import { inGivenOrder } from '../../../domain/trips/given-order.ts';
 import { pictureUrl } from '../backend.ts';
 import { loadVisitorRest } from '../rest-client.ts';
-import type { StoredTours, TourOverlay, TourRow, Translated } from '../schema/tour-rows.ts';
+import type { ItemList, StoredTours, TourOverlay, TourRow, Translated } from '../schema/tour-rows.ts';
 import { loadTranslations } from '../translations/translations.ts';
 
 let publicTours: Promise<PublicTours> | null = null;
@@ -16,7 +18,8 @@ let renderedBefore = '';
  * Loads the tours for visitors: the fixed tours with their overlays, and the active added tours. Returns the rendered
  * ones if the backend does not respond. Cached for the page, until an administrator changes tours or a page was
  * rendered with other tours. Never rejects.
- * @param rendered the tours of the page. A tour that it does not show has no page yet, so it gets no slug.
+ * @param rendered the tours of the page. A tour, combo or cart that it does not show has no page yet, so it gets no
+ * slug.
  */
 export function loadPublicTours(rendered: StoredTours): Promise<PublicTours> {
   const renderedNow = JSON.stringify(rendered);
@@ -33,14 +36,23 @@ export function loadPublicTours(rendered: StoredTours): Promise<PublicTours> {
   return publicTours;
 }
 
-function withKnownPages({ shown, all }: PublicTours, rendered: PublicTours): PublicTours {
-  const known = new Set(rendered.shown.map(({ id }) => id));
-  const link = (tour: Tour): Tour => {
-    if (known.has(tour.id)) return tour;
-    const { slug: _, ...other } = tour;
-    return other;
+/** Takes the slugs of those that the page does not show. */
+export function withKnownPages(now: PublicTours, { shown, combos, carts }: PublicTours): PublicTours {
+  return {
+    shown: linked(now.shown, shown),
+    all: linked(now.all, shown),
+    combos: linked(now.combos, combos),
+    carts: linked(now.carts, carts),
   };
-  return { shown: shown.map(link), all: all.map(link) };
+}
+
+function linked<Item extends { id: string; slug?: string }>(items: readonly Item[], known: readonly Item[]): Item[] {
+  return items.map((item) => {
+    if (known.some(({ id }) => id === item.id)) return item;
+    const other = { ...item };
+    delete other.slug;
+    return other;
+  });
 }
 
 /** Clears the cached list, after a change of the tours. */
@@ -68,7 +80,12 @@ async function loadTranslator(): Promise<(stored: StoredTours) => StoredTours> {
 }
 
 /** Combines the catalogue with the tours and overlays of the database. */
-export function toPublicTours({ added, overlays, tour_order: order }: StoredTours): PublicTours {
+export function toPublicTours({
+  added,
+  overlays,
+  item_lists: lists = [],
+  tour_order: order,
+}: StoredTours): PublicTours {
   const hidden = new Set(overlays.flatMap(({ tour_id: id, is_hidden: isHidden }) => (isHidden ? [id] : [])));
   const fixed = tours.map((tour) =>
     withOverlay(
@@ -77,7 +94,23 @@ export function toPublicTours({ added, overlays, tour_order: order }: StoredTour
     ),
   );
   const all = inGivenOrder([...fixed, ...added.map(toTour)], order);
-  return { shown: all.filter(({ id }) => !hidden.has(id)), all };
+  return {
+    shown: all.filter(({ id }) => !hidden.has(id)),
+    all,
+    combos: listed(combos, 'combo', lists),
+    carts: listed(golfCarts, 'golf-cart', lists),
+  };
+}
+
+/** The items of a kind that the desk shows, in its order. */
+function listed<Item extends { id: string }>(
+  items: readonly Item[],
+  kind: ItemList['kind'],
+  lists: readonly ItemList[],
+): readonly Item[] {
+  const list = lists.find((each) => each.kind === kind);
+  if (!list) return items;
+  return inGivenOrder(items, list.item_ids).filter(({ id }) => !list.hidden_ids.includes(id));
 }
 
 /** Applies an overlay to a fixed tour. */

@@ -33,7 +33,7 @@ const catalogue = {
   ofStored: (text: string) => (text === '2 hours' ? '2 horas' : text),
   knows: (text: string) => text === '2 hours',
 };
-const stored = { added: [row], overlays: [overlay], tour_order: [row.id] };
+const stored = { added: [row], overlays: [overlay], item_lists: [], tour_order: [row.id] };
 
 test('what is translated replaces the text, and a list as a whole', () => {
   const own = new Map([
@@ -56,6 +56,7 @@ test('what is translated replaces the text, and a list as a whole', () => {
       },
     ],
     overlays: [{ ...overlay, name: 'Lamanai en lancha', facts: { bring: [], pickup: 'ask-us' } }],
+    item_lists: [],
     tour_order: [row.id],
   });
 });

@@ -9,7 +9,7 @@ import type { StoredTours, TourOverlay, TourRow, Translated } from '../schema/to
  * @param catalogue the durations of the catalogue in that language
  */
 export function translateTours(
-  { added, overlays, tour_order: order }: StoredTours,
+  stored: StoredTours,
   translations: Translations,
   catalogue: CatalogueWords = asStored,
 ): StoredTours {
@@ -24,10 +24,10 @@ export function translateTours(
       included: included && ownLines(included, own),
       facts: ownFacts(facts, own),
     };
-    const lists = [texts.included, texts.facts.bring].filter((list) => Array.isArray(list));
-    const foreign = own.foreign.flatMap((text) => lists.find((list) => list.join('\n') === text) ?? [text]);
+    const textLists = [texts.included, texts.facts.bring].filter((list) => Array.isArray(list));
+    const foreign = own.foreign.flatMap((text) => textLists.find((list) => list.join('\n') === text) ?? [text]);
     return { ...row, ...texts, ...(foreign.length > 0 ? { foreign } : {}) };
   };
   // In the order of the response, so that pages without texts of the desk are rendered as the build has them.
-  return { added: added.map(translate), overlays: overlays.map(translate), tour_order: order };
+  return { ...stored, added: stored.added.map(translate), overlays: stored.overlays.map(translate) };
 }

@@ -3,28 +3,20 @@ import { catalogueItems, itemKindLabels } from '../../../domain/catalogue/catalo
 import type { ItemKind } from '../../../domain/catalogue/catalogue-items.ts';
 import { hasConnection } from '../../data/offline/last-response.ts';
 import { keepPart, readPart } from '../../data/offline/offline-copy.ts';
-import { loadDeskTours } from '../../data/tours/desk-tours.ts';
+import { loadItemsOfDesk } from '../../data/tours/desk-items.ts';
+import type { NamedItem } from '../../data/tours/desk-items.ts';
 
 /** An item that can be booked, with its name at the desk. */
-export interface BookableItem {
-  kind: ItemKind;
-  id: string;
-  name: string;
-}
+export type BookableItem = NamedItem;
 
 /**
- * Loads all tours with their names and order at the desk, then the combos and carts. Without a connection, those that
- * this device has kept, otherwise the catalogue. Throws 'Failed to fetch tours'.
+ * Loads all tours, combos and carts with their names and order at the desk. Without a connection, those that this
+ * device has kept, otherwise the catalogue. Throws 'Failed to fetch tours', or the same of combos and carts.
  */
 export async function loadBookableItems(): Promise<BookableItem[]> {
   if (!hasConnection()) return readPart('items')?.value ?? [...catalogueItems];
-  const tours = await loadDeskTours();
-  const others = catalogueItems.filter(({ kind }) => kind !== 'tour');
-  const items = [...tours.map(({ id, name }) => ({ kind: 'tour' as const, id, name })), ...others];
-  keepPart(
-    'items',
-    items.map(({ kind, id, name }) => ({ kind, id, name })),
-  );
+  const items = await loadItemsOfDesk();
+  keepPart('items', items);
   return items;
 }
 

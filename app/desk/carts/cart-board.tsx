@@ -8,7 +8,7 @@ import { bookingStatuses, takesPlace } from '../../../domain/booking/booking-sta
 import { findCatalogueItem } from '../../../domain/catalogue/catalogue-items.ts';
 import { daysFrom, shortDay, weekdayOf } from '../../../domain/days/calendar-days.ts';
 import { otherCarts, planBoard } from '../../../domain/days/cart-board.ts';
-import type { BoardRow, OtherCart, Rental, RentalsView } from '../../../domain/days/cart-board.ts';
+import type { BoardRow, ListedCart, OtherCart, Rental, RentalsView } from '../../../domain/days/cart-board.ts';
 import { closes } from '../../../domain/days/closed-days.ts';
 import { oneLine } from '../../../domain/booking/plain-text.ts';
 import { Icon } from '../../ui/icon.tsx';
@@ -24,7 +24,7 @@ import { useRentalDrag } from './use-rental-drag.ts';
 import type { RentalDrag } from './use-rental-drag.ts';
 
 interface CartBoardProps {
-  board: RentalsView & { closures: Closure[] };
+  board: RentalsView & { closures: Closure[]; carts: ListedCart[] };
   days: number;
   labelledBy: string;
   choice: DayChoice | null;
@@ -48,7 +48,7 @@ export function CartBoard({ board, days, labelledBy, choice, onChoose }: CartBoa
   const [change, setChange] = useState<CartChange | null>(null);
   const { handlers, isChosen } = useDayChoice(onChoose, choice);
   const { drag, handlers: dragHandlers } = useRentalDrag(rentals, (rental, cart) => setChange({ rental, cart }));
-  const targets = drag && otherCarts(drag.rental, rentals, closures);
+  const targets = drag && otherCarts(drag.rental, board);
   return (
     <>
       <Legend hasClosed={closures.some(({ item_kind: kind }) => kind === null || kind === 'golf-cart')} />
@@ -72,7 +72,7 @@ export function CartBoard({ board, days, labelledBy, choice, onChoose }: CartBoa
               ))}
             </tr>
           </thead>
-          {planBoard(rentals, first, days).map((row) => (
+          {planBoard(board, first, days).map((row) => (
             <Cart
               key={row.id}
               row={row}
@@ -141,7 +141,7 @@ interface CartProps {
   drop: string | undefined;
 }
 
-function Cart({ row: { id, name, lines }, today, closures, isChosen, onMove, drop }: CartProps) {
+function Cart({ row: { id, name, isShown, lines }, today, closures, isChosen, onMove, drop }: CartProps) {
   // A cart that has left the catalogue cannot be closed.
   const isKnown = findCatalogueItem('golf-cart', id) !== null;
   return (
@@ -152,6 +152,7 @@ function Cart({ row: { id, name, lines }, today, closures, isChosen, onMove, dro
           {at === 0 && (
             <th scope="rowgroup" rowSpan={lines.length} className={styles.cart}>
               {name}
+              {!isShown && <span className={styles.offSite}>{words.offSite}</span>}
             </th>
           )}
           {line.map(({ day, days, rental }) =>

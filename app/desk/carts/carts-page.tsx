@@ -5,6 +5,7 @@ import { daysLater, isShownDay } from '../../../domain/days/calendar-days.ts';
 import { periodName } from '../../../domain/numbers/period.ts';
 import { site } from '../../../site.config.ts';
 import { loadRentals } from '../../data/rentals/rentals.ts';
+import { loadListedCarts } from '../../data/tours/desk-items.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { staysInPlace } from '../../start/place-keeper.ts';
 import { TopBar } from '../frame/top-bar.tsx';
@@ -56,9 +57,9 @@ export default function CartsPage() {
  */
 function useBoard(from: string | null) {
   const load = async () => {
-    const rentals = await loadRentals(from, shownDays);
+    const [rentals, carts] = await Promise.all([loadRentals(from, shownDays), loadListedCarts()]);
     const closures = await loadClosures(rentals.first_day, daysLater(rentals.first_day, shownDays - 1));
-    return { ...rentals, closures };
+    return { ...rentals, closures, carts };
   };
   const { value, isOld, hasFailed, reload } = useLoaded(['carts', from], load, { isLive: true });
   return { board: isOld ? null : value, today: value?.today, hasFailed, reload };

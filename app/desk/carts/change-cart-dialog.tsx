@@ -5,11 +5,12 @@ import { seatsText } from '../../../domain/departures/fleet.ts';
 import { daysBetween } from '../../../domain/booking/booking-dates.ts';
 import { periodInWords } from '../../../domain/days/booking-days.ts';
 import { otherCarts } from '../../../domain/days/cart-board.ts';
-import type { CartObstacle, OtherCart, Rental, RentalsView } from '../../../domain/days/cart-board.ts';
+import type { CartObstacle, ListedCart, OtherCart, Rental, RentalsView } from '../../../domain/days/cart-board.ts';
 import { withSeen } from '../../../domain/desk/changed-facts.ts';
 import { loadOrKnow } from '../../data/offline/last-response.ts';
 import { sendChange } from '../../data/offline/send-changes.ts';
 import { loadRentals } from '../../data/rentals/rentals.ts';
+import { loadListedCarts } from '../../data/tours/desk-items.ts';
 import { formText } from '../../ui/form-text.ts';
 import { isolated } from '../../ui/isolated.tsx';
 import { loadClosures, type Closure } from '../day/closures.ts';
@@ -31,8 +32,8 @@ export interface CartChange {
   cart: string | null;
 }
 
-/** The rentals and the closures of the days that the board shows. */
-type KnownDays = Pick<RentalsView, 'rentals'> & { closures: Closure[] };
+/** The carts, and the rentals and the closures of the days that the board shows. */
+type KnownDays = Pick<RentalsView, 'rentals'> & { closures: Closure[]; carts: ListedCart[] };
 
 interface ChangeCartDialogProps {
   change: CartChange | null;
@@ -131,7 +132,7 @@ function Carts({ carts, chosenId, onChoose }: CartsProps) {
   return (
     <fieldset className={styles.carts}>
       <legend>{words.whichCart}</legend>
-      {carts.map(({ id, name, seats, obstacle }) => (
+      {carts.map(({ id, name, seats, isShown, obstacle }) => (
         <label key={id} className={styles.cart}>
           <input
             type="radio"
@@ -148,6 +149,7 @@ function Carts({ carts, chosenId, onChoose }: CartsProps) {
           </span>
           <span className={styles[obstacle ? (obstacle.why === 'rented' ? 'rented' : 'warned') : 'free']}>
             <ObstacleText obstacle={obstacle} />
+            {!isShown && <span className={styles.offSite}>{`, ${words.offSite}`}</span>}
           </span>
         </label>
       ))}
@@ -170,16 +172,14 @@ function ObstacleText({ obstacle }: { obstacle: CartObstacle }) {
 function useOtherCarts(rental: Rental, known: KnownDays) {
   const { id, date, last_day: last } = rental;
   const load = async () => {
-    const [{ rentals }, closures] = await Promise.all([
+    const [{ rentals }, closures, carts] = await Promise.all([
       loadRentals(date, daysBetween(date, last) + 1),
       loadClosures(date, last),
+      loadListedCarts(),
     ]);
-    return { rentals, closures };
+    return { rentals, closures, carts };
   };
-  const loadOthers = async () => {
-    const { rentals, closures } = await loadOrKnow<KnownDays>(load, () => known);
-    return otherCarts(rental, rentals, closures);
-  };
+  const loadOthers = async () => otherCarts(rental, await loadOrKnow<KnownDays>(load, () => known));
   const { value, isOld, hasFailed, reload } = useLoaded(['other carts', id, date, last], loadOthers, { isLive: true });
   return { carts: isOld ? null : value, hasFailed, reload };
 }

@@ -3,6 +3,7 @@ import type { ComponentProps } from 'react';
 import { useLocation } from 'react-router';
 import * as words from '#words/desk-decisions.ts';
 import { bookingStatuses } from '../../../domain/booking/booking-status.ts';
+import { usePointerElsewhere } from '../../ui/use-pointer-elsewhere.ts';
 import { useJustEntered } from '../entry/use-just-entered.ts';
 import { removeActs, undoAct, useShownActs } from '../shared/undo/shown-acts.ts';
 import type { ShownAct } from '../shared/undo/shown-acts.ts';
@@ -27,6 +28,7 @@ export function DecisionNotices() {
   const count = shown.length + acts.length;
   const lastCount = useRef(count);
   useRemovalWithPage();
+  usePointerElsewhere(notices, isHovered, setHovered);
   useEffect(() => {
     // Browsers do not tell that the pointer or the focus has left a notice that is gone.
     if (count < lastCount.current) setHovered(false);

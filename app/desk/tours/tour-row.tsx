@@ -1,34 +1,27 @@
 import { useState } from 'react';
-import type { ReactNode } from 'react';
 import * as words from '#words/desk-tours.ts';
 import { categoryLabel } from '../../../domain/catalogue/category-labels.ts';
 import type { ListedTour } from '../../data/tours/desk-tours.ts';
 import { Picture } from '../../ui/pictures/picture.tsx';
 import { IconAction } from '../shared/fields/icon-action.tsx';
+import type { RowParts } from './movable-rows.tsx';
+import { ShowAction } from './show-action.tsx';
 import styles from './tour-row.module.css';
 
 const icons = {
-  hide: 'M2.5 12S6 5.5 12 5.5 21.5 12 21.5 12 18 18.5 12 18.5 2.5 12 2.5 12zM12 9a3 3 0 100 6 3 3 0 000-6z',
-  show: 'M2.5 12S6 5.5 12 5.5 21.5 12 21.5 12 18 18.5 12 18.5 2.5 12 2.5 12zM4 4l16 16',
   edit: 'M4 20h4L19.5 8.5l-4-4L4 16zM13 7l4 4',
   departures: 'M12 4.5a7.5 7.5 0 100 15 7.5 7.5 0 000-15zM12 8v4.5l3 2',
   remove: 'M4 7h16M9 7V4h6v3M6 7l1 13h10l1-13',
 };
 
 const labels: Readonly<Record<keyof typeof icons, string>> = {
-  hide: words.hide,
-  show: words.show,
   edit: words.edit,
   departures: words.departures,
   remove: words.remove,
 };
 
-interface TourRowProps {
+interface TourRowProps extends RowParts {
   tour: ListedTour;
-  isShown: boolean;
-  /** The button that moves the row. */
-  grip: ReactNode;
-  onShow: (isShown: boolean) => void;
   onEdit: () => void;
   onDepartures: () => void;
   onDelete: () => void;
@@ -78,7 +71,7 @@ export function TourRow({ tour, isShown, grip, onShow, onEdit, onDepartures, onD
       <div className={styles.actions}>
         {action('edit', onEdit)}
         {action('departures', onDepartures)}
-        {action(isShown ? 'hide' : 'show', () => onShow(!isShown))}
+        <ShowAction isShown={isShown} describedBy={headingId} className={styles.action} onShow={onShow} />
         {tour.row && action('remove', onDelete)}
       </div>
     </article>

@@ -1,7 +1,9 @@
-import { memo, useEffect, useState } from 'react';
+import { memo, useEffect, useMemo, useState } from 'react';
 import type { ComponentProps } from 'react';
 import * as texts from '#words/desk-tours.ts';
 import { categoryLabel } from '../../../domain/catalogue/category-labels.ts';
+import { loadListedItems } from '../../data/tours/desk-items.ts';
+import type { ListedItem } from '../../data/tours/desk-items.ts';
 import { deleteTour, loadDeskTours, watchTours } from '../../data/tours/desk-tours.ts';
 import type { ListedTour } from '../../data/tours/desk-tours.ts';
 import { Button } from '../../ui/button.tsx';
@@ -9,6 +11,7 @@ import { TextField } from '../../ui/field.tsx';
 import { useFoundAction } from '../frame/use-found-action.ts';
 import { FormDialog } from '../shared/form-dialog.tsx';
 import { ListState } from '../shared/list-state.tsx';
+import { NotLoaded } from '../shared/not-loaded.tsx';
 import { useRemoval } from '../shared/use-removal.ts';
 import { useList } from '../shared/use-loaded.ts';
 import { DeleteTourDialog } from './delete-tour-dialog.tsx';
@@ -23,6 +26,11 @@ import styles from './tours-tab.module.css';
 /** The Tours tab (docs/product/tours-and-carts.md, Tours tab). */
 export function ToursTab() {
   const { items, hasFailed, reload } = useList(['tours'], loadDeskTours);
+  const {
+    items: others,
+    hasFailed: hasOthersFailed,
+    reload: reloadOthers,
+  } = useList(['combos and carts'], loadListedItems);
   // 'new' while a tour is being added.
   const [edited, setEdited] = useState<ListedTour | 'new' | null>(null);
   const [departing, setDeparting] = useState<ListedTour | null>(null);
@@ -31,7 +39,7 @@ export function ToursTab() {
     removed: texts.removed,
     reload,
   });
-  useEffect(() => watchTours(() => void reload()), [reload]);
+  useEffect(() => watchTours(() => void Promise.all([reload(), reloadOthers()])), [reload, reloadOthers]);
   useFoundAction('add-tour', () => setEdited('new'));
 
   return (
@@ -49,13 +57,16 @@ export function ToursTab() {
         {(tours) => (
           <CatalogueList
             tours={tours}
+            others={others}
             reload={reload}
+            reloadOthers={reloadOthers}
             onEdit={setEdited}
             onDepartures={setDeparting}
             onDelete={setDoomed}
           />
         )}
       </ListState>
+      {items && !others && <NotLoaded what="list" hasFailed={hasOthersFailed} reload={reloadOthers} />}
       <TourDialog
         edited={edited}
         onSaved={() => {
@@ -75,20 +86,25 @@ interface CatalogueListProps extends Pick<
   'reload' | 'onEdit' | 'onDepartures' | 'onDelete'
 > {
   tours: readonly ListedTour[];
+  /** The combos and carts; null while they load. */
+  others: readonly ListedItem[] | null;
+  reloadOthers: () => Promise<void>;
 }
 
 /**
  * The tours in their order, then the combos and carts, and the search in all of them. Drawn again only if they have
  * changed: the tab is also drawn whenever they have been loaded.
  */
-const CatalogueList = memo(function CatalogueList({ tours, ...rows }: CatalogueListProps) {
+const CatalogueList = memo(function CatalogueList({ tours, others, reloadOthers, ...rows }: CatalogueListProps) {
   const [words, setWords] = useState('');
   const isFound = ({ name, duration, category, isShown }: ListedTour) =>
     hasWords(words, [name, duration, categoryLabel[category], texts.tourWords, stateWords(isShown)].join(' '));
-  const isTripFound = (kind: string) => (trip: FixedTrip) => hasWords(words, `${trip.name} ${trip.facts} ${kind}`);
-  const combos = listCombos(tours).filter(isTripFound(texts.comboWords));
-  const carts = listCarts().filter(isTripFound(texts.cartWords));
-  const found = tours.filter(isFound).length;
+  const isTripFound = ({ kind, name, facts, isShown }: FixedTrip) =>
+    hasWords(words, `${name} ${facts} ${kindWords[kind]} ${stateWords(isShown)}`);
+  // The same lists at each key of the search: new ones would drop a move that is being loaded.
+  const combos = useMemo(() => listCombos(others ?? [], tours), [others, tours]);
+  const carts = useMemo(() => listCarts(others ?? []), [others]);
+  const found = tours.filter(isFound).length + [...combos, ...carts].filter(isTripFound).length;
   const onSite = tours.filter(({ isShown }) => isShown).length;
   return (
     <>
@@ -105,20 +121,28 @@ const CatalogueList = memo(function CatalogueList({ tours, ...rows }: CatalogueL
           onChange={({ target }) => setWords(target.value)}
         />
         <p role="status">
-          {words.trim()
-            ? texts.found({ count: found + combos.length + carts.length })
-            : texts.onSite({ count: onSite, all: tours.length })}
+          {words.trim() ? texts.found({ count: found }) : texts.onSite({ count: onSite, all: tours.length })}
         </p>
       </div>
       <TourRows tours={tours} isFound={isFound} {...rows} />
-      {found + combos.length + carts.length === 0 && <p className={styles.none}>{texts.noneFound}</p>}
-      <FixedTrips title={texts.combos} trips={combos} />
-      <FixedTrips title={texts.carts} trips={carts} />
+      {found === 0 && others && <p className={styles.none}>{texts.noneFound}</p>}
+      {others && (
+        <>
+          <FixedTrips kind="combo" title={texts.combos} trips={combos} isFound={isTripFound} reload={reloadOthers} />
+          <FixedTrips kind="golf-cart" title={texts.carts} trips={carts} isFound={isTripFound} reload={reloadOthers} />
+        </>
+      )}
     </>
   );
 });
 
-/** What finds a tour of a state. */
+/** What finds a combo or a cart. */
+const kindWords: Readonly<Record<ListedItem['kind'], string>> = {
+  combo: texts.comboWords,
+  'golf-cart': texts.cartWords,
+};
+
+/** What finds a tour, combo or cart of a state. */
 function stateWords(isShown: boolean): string {
   return isShown ? texts.activeWords : texts.inactiveWords;
 }

@@ -3,25 +3,19 @@ import { hasCarts, hasCombos } from '../../../content/offers.ts';
 import { catalogueItems } from '../../../domain/catalogue/catalogue-items.ts';
 import type { ItemKind } from '../../../domain/catalogue/catalogue-items.ts';
 import { isOffered } from '../../../domain/catalogue/offered-kinds.ts';
-import { tours } from '../../../domain/catalogue/tours.ts';
-import { loadDeskTours } from '../../data/tours/desk-tours.ts';
-
-export interface NamedTrip {
-  kind: ItemKind;
-  id: string;
-  name: string;
-}
+import { loadItemsOfDesk } from '../../data/tours/desk-items.ts';
+import type { NamedItem } from '../../data/tours/desk-items.ts';
 
 /**
- * The tours with their names and order at the desk, the combos and the carts.
- * @param isWanted whether the tours are loaded; until they are, the list has those of the catalogue
+ * The tours, the combos and the carts with their names and order at the desk.
+ * @param isWanted whether they are loaded; until they are, the list has those of the catalogue
  */
-export function useTrips(isWanted = true): readonly NamedTrip[] {
-  const [listed, setListed] = useState<readonly { id: string; name: string }[]>(tours);
+export function useTrips(isWanted = true): readonly NamedItem[] {
+  const [listed, setListed] = useState<readonly NamedItem[]>(catalogueItems);
   useEffect(() => {
     if (!isWanted) return;
     let isCurrent = true;
-    loadDeskTours().then(
+    loadItemsOfDesk().then(
       (rows) => isCurrent && setListed(rows),
       () => undefined,
     );
@@ -29,19 +23,16 @@ export function useTrips(isWanted = true): readonly NamedTrip[] {
       isCurrent = false;
     };
   }, [isWanted]);
-  return [
-    ...listed.map(({ id, name }) => ({ kind: 'tour' as const, id, name })),
-    ...catalogueItems.filter(({ kind }) => kind !== 'tour'),
-  ];
+  return listed;
 }
 
 /** The name of a trip. One that is not in the list, such as a deleted tour, is shown by its id. */
-export function nameIn(trips: readonly NamedTrip[], { kind, id }: Omit<NamedTrip, 'name'>): string {
+export function nameIn(trips: readonly NamedItem[], { kind, id }: Omit<NamedItem, 'name'>): string {
   return trips.find((trip) => trip.kind === kind && trip.id === id)?.name ?? id;
 }
 
 interface TripOptionsProps {
-  trips: readonly NamedTrip[];
+  trips: readonly NamedItem[];
   /** The kinds that the field offers, each with the label of its group. */
   labels: Readonly<Partial<Record<ItemKind, string>>>;
 }

@@ -1,7 +1,6 @@
 import { askUs, factLines, tripFactNames } from '../../../domain/catalogue/trip-facts.ts';
 import type { ItemKind } from '../../../domain/catalogue/catalogue-items.ts';
-import { combos, type Combo } from '../../../domain/catalogue/combos.ts';
-import { golfCarts } from '../../../domain/catalogue/golf-carts.ts';
+import type { Combo } from '../../../domain/catalogue/combos.ts';
 import { factsOfTours } from '../../../domain/catalogue/tour-facts.ts';
 import { findPlaces } from '../../../domain/catalogue/tour-places.ts';
 import type { Tour } from '../../../domain/catalogue/tours.ts';
@@ -37,13 +36,13 @@ type Find = (slug: string, tours: PublicTours) => TripPage | null;
 
 // A Record, so that a new kind does not compile without its page.
 const find: Readonly<Record<ItemKind, Find>> = {
-  tour: (slug, { shown }) => {
+  tour: (slug, { shown, combos }) => {
     const tour = shown.find((each) => each.slug === slug);
     if (!tour) return null;
     const similar = similarToTour(tour, shown, combos);
     return { ...withFacts(tourTrip(tour), [tour]), parts: [], similar: similar.flatMap(summarizeEither(shown)) };
   },
-  combo: (slug, { shown, all }) => {
+  combo: (slug, { shown, all, combos }) => {
     const combo = combos.find((each) => each.slug === slug);
     if (!combo) return null;
     const parts = toursOf(combo, all);
@@ -54,17 +53,17 @@ const find: Readonly<Record<ItemKind, Find>> = {
       similar: similarToCombo(combo, combos).flatMap(summarizeEither(all)),
     };
   },
-  'golf-cart': (slug) => {
-    const cart = golfCarts.find((each) => each.slug === slug);
+  'golf-cart': (slug, { carts }) => {
+    const cart = carts.find((each) => each.slug === slug);
     if (!cart) return null;
-    const similar = similarToCart(cart, golfCarts).flatMap((each) => summarize(cartTrip(each)));
+    const similar = similarToCart(cart, carts).flatMap((each) => summarize(cartTrip(each)));
     return { trip: cartTrip(cart), fit: null, bring: null, places: [], parts: [], similar };
   },
 };
 
 /**
- * The page of a tour, combo or golf cart; null for an unknown one and for a hidden tour.
- * @param tours the catalogue with what the desk says about its tours
+ * The page of a tour, combo or golf cart; null for an unknown one and for a hidden one.
+ * @param tours the catalogue with what the desk says about it
  */
 export function findTripPage(kind: ItemKind, slug: string, tours: PublicTours): TripPage | null {
   return find[kind](slug, tours);

@@ -2,6 +2,9 @@
 import { formOf, pluralOf } from '../forms.ts';
 
 export const types = "What would you like to book?";
+export const noTour = "No tour is offered at the moment. Ask us what we have.";
+export const noCombo = "No combo package is offered at the moment. Choose a tour, or ask us what we have.";
+export const noCart = "No golf cart is for rent at the moment. Choose a tour, or ask us what we have.";
 export const selectedTours = ({ count }: { count: number }): string => `Selected tours (${count.toLocaleString('en')})`;
 export const removeTour = ({ name }: { name: string | number }): string => `Remove ${name}`;
 export const people = "Number of People";

@@ -3,6 +3,7 @@ import { formOf, pluralOf } from '../forms.ts';
 
 export const filter = "Filter golf carts";
 export const shown = ({ count }: { count: number }): string => `${formOf({ "one": `${count.toLocaleString('en')} cart`, "other": `${count.toLocaleString('en')} carts` }, count, pluralOf('en', count))} shown`;
+export const none = "No golf cart is for rent at the moment. Ask us what we have.";
 export const hourly = "Hourly";
 export const daily = "Daily";
 export const monthly = "Monthly";

@@ -21,6 +21,7 @@ export const messageHint = "If there is an address, a mail says which cart it is
 export const chooseCart = "Choose a cart";
 export const whichCart = "To which cart";
 export const free = "free";
+export const offSite = "not on the site";
 export const moved = "Moved";
 export const movedTo = ({ cart }: { cart: string | number }): string => `to ${cart}`;
 export const moveTo = ({ cart }: { cart: string | number }): string => `Move to ${cart}`;

@@ -85,6 +85,8 @@ export const ofRequests = "Limits of booking requests";
 export const feed = "Calendar feed";
 export const ofGallery = "Order of the gallery";
 export const ofTours = "Order of the tours";
+export const ofCombos = "Order of the combos";
+export const ofCarts = "Order of the carts";
 export const on = ({ day, subject }: { day: string | number; subject: string | number }): string => `${subject}, ${day}`;
 export const fromRole = ({ from, subject, to }: { from: string | number; subject: string | number; to: string | number }): string => `${subject}, from ${from} to ${to}`;
 export const now = ({ now, subject }: { now: string | number; subject: string | number }): string => `${subject}, now ${now}`;

@@ -45,6 +45,8 @@ export const inactiveWords = "inactive";
 export const found = ({ count }: { count: string | number }): string => `${count} found`;
 export const onSite = ({ all, count }: { all: string | number; count: string | number }): string => `${count} of ${all} on the site`;
 export const updated = "Tour updated successfully";
+export const comboUpdated = "Combo package updated successfully";
+export const cartUpdated = "Golf cart updated successfully";
 export const onTheSite = "on the site";
 export const notOnTheSite = "not on the site";
 export const backToCatalogue = "Back to the catalogue";

@@ -2,6 +2,9 @@
 import { formOf, pluralOf } from '../forms.ts';
 
 export const types = "¿Qué quiere reservar?";
+export const noTour = "Por ahora no hay tours. Pregúntenos qué tenemos.";
+export const noCombo = "Por ahora no hay combos. Elija un tour o pregúntenos qué tenemos.";
+export const noCart = "Por ahora no hay carritos de golf para rentar. Elija un tour o pregúntenos qué tenemos.";
 export const selectedTours = ({ count }: { count: number }): string => `Tours elegidos (${count.toLocaleString('es-419')})`;
 export const removeTour = ({ name }: { name: string | number }): string => `Quitar ${name}`;
 export const people = "Número de personas";

@@ -3,6 +3,7 @@ import { formOf, pluralOf } from '../forms.ts';
 
 export const filter = "Filtrar carritos de golf";
 export const shown = ({ count }: { count: number }): string => `${formOf({ "one": `Se muestra ${count.toLocaleString('es-419')} carrito`, "other": `Se muestran ${count.toLocaleString('es-419')} carritos` }, count, pluralOf('es', count))}`;
+export const none = "Por ahora no hay carritos de golf en alquiler. Pregúntenos qué tenemos.";
 export const hourly = "Por hora";
 export const daily = "Por día";
 export const monthly = "Por mes";

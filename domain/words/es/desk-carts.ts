@@ -21,6 +21,7 @@ export const messageHint = "Si dejó correo, se le avisa qué carrito le toca ah
 export const chooseCart = "Elija un carrito";
 export const whichCart = "A qué carrito";
 export const free = "libre";
+export const offSite = "fuera del sitio";
 export const moved = "Cambiado";
 export const movedTo = ({ cart }: { cart: string | number }): string => `a ${cart}`;
 export const moveTo = ({ cart }: { cart: string | number }): string => `Pasar a ${cart}`;

@@ -85,6 +85,8 @@ export const ofRequests = "los límites de las solicitudes";
 export const feed = "el enlace del calendario";
 export const ofGallery = "el orden de la galería";
 export const ofTours = "el orden de los tours";
+export const ofCombos = "el orden de los combos";
+export const ofCarts = "el orden de los carritos";
 export const on = ({ day, subject }: { day: string | number; subject: string | number }): string => `${subject}, ${day}`;
 export const fromRole = ({ from, subject, to }: { from: string | number; subject: string | number; to: string | number }): string => `${subject}, de ${from} a ${to}`;
 export const now = ({ now, subject }: { now: string | number; subject: string | number }): string => `${subject}, ahora ${now}`;

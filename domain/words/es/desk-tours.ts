@@ -45,6 +45,8 @@ export const inactiveWords = "inactivo";
 export const found = ({ count }: { count: string | number }): string => `Encontrados: ${count}`;
 export const onSite = ({ all, count }: { all: string | number; count: string | number }): string => `${count} de ${all} en el sitio`;
 export const updated = "Tour actualizado";
+export const comboUpdated = "Combo actualizado";
+export const cartUpdated = "Carrito de golf actualizado";
 export const onTheSite = "en el sitio";
 export const notOnTheSite = "fuera del sitio";
 export const backToCatalogue = "Volver al catálogo";

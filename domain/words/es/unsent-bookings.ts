@@ -4,6 +4,8 @@ export const title = "Sin enviar";
 export const waiting = "No había conexión, así que su solicitud quedó guardada en este dispositivo. Se envía sola en cuanto vuelva a tener internet.";
 export const past = "El día que pidió pasó antes de que pudiéramos recibir la solicitud. Elija otro y envíela de nuevo.";
 export const notOffered = "Por ahora no ofrecemos uno de los tours de esta solicitud. Elija otro y envíela de nuevo, o comuníquese con nosotros.";
+export const comboNotOffered = "Por ahora no ofrecemos uno de los combos de esta solicitud. Elija otro y envíela de nuevo, o comuníquese con nosotros.";
+export const cartNotOffered = "Por ahora no ofrecemos uno de los carritos de golf de esta solicitud. Elija otro y envíela de nuevo, o comuníquese con nosotros.";
 export const refused = "No pudimos recibir esta solicitud tal como está. Revísela y envíela de nuevo, o comuníquese con nosotros.";
 export const ofTrip = ({ reason, trip }: { reason: string | number; trip: string | number }): string => `${trip}: ${reason}`;
 export const what = "Qué";

@@ -202,6 +202,18 @@ create or replace function facts.catalogue_tour_ids() returns text[]
     'xunantunich', 'altun-ha', 'belize-zoo', 'adventure-combo', 'baboon-sanctuary', 'full-day-sailing'
   ];
 
+-- The combos or the golf carts, in the order of the catalogue; null for another kind.
+create or replace function facts.catalogue_item_ids(item_kind text) returns text[]
+  language sql immutable parallel safe
+  return case item_kind
+    when 'combo' then array[
+      'ruins-zoo-combo', 'xunantunich-adventure-combo', 'altun-ha-baboon-combo', 'triple-mainland-combo'
+    ]::text[]
+    when 'golf-cart' then array[
+      'standard-yellow', 'standard-white', 'premium-blue', 'premium-red', 'luxury-teal', 'luxury-white'
+    ]::text[]
+  end;
+
 -- The characters that trimText removes from the ends of a text, for a class of a regular expression.
 create or replace function facts.space_characters() returns text
   language sql immutable parallel safe

@@ -107,7 +107,7 @@ create or replace view facts.refusals as select code, state, message from (value
   ('role.administrators', 'insufficient_privilege', 'Only administrators {act}'),
   ('role.desk', 'insufficient_privilege', 'Only people of the desk {act}'),
   ('role.owners', 'insufficient_privilege', 'Only owners {act}'),
-  ('tour.not-offered', 'PT409', 'This tour is not offered'),
+  ('tour.not-offered', 'PT409', 'This is not offered'),
   ('tour.unknown', 'no_data_found', 'There is no such tour'),
   ('weather-call.past', 'check_violation', 'The day is past in {place}'),
   ('weather-call.unknown', 'P0001', 'There is no such weather call')

@@ -264,6 +264,20 @@ create trigger announce_site_change after insert or update or delete on public.t
 create trigger announce_site_change after insert or update or delete on public.tour_order
   for each statement execute function public.announce_site_change();
 
+-- A list with one of its items moved by places, -1 is one up, at most to an end of the list.
+create function public.moved_in_list(ids text[], item text, places integer) returns text[]
+  language plpgsql
+  immutable
+  set search_path = ''
+as $$
+declare
+  others constant text[] := array_remove(ids, item);
+  place constant bigint := greatest(1, least(cardinality(ids)::bigint, array_position(ids, item)::bigint + places));
+begin
+  return others[:place - 1] || item || others[place:];
+end
+$$;
+
 -- Moves a tour by places in the list of all tours, hidden ones included: -1 is one up. Returns its new place, from 1.
 -- Concurrent moves wait for each other at the one row, so each moves within the list that the one before it left. As
 -- its owner: administrators may not write the list itself.
@@ -274,8 +288,6 @@ create function public.move_tour(tour text, places integer) returns integer
 as $$
 declare
   ids text[];
-  old_place integer;
-  new_place integer;
 begin
   if not public.is_admin() then
     perform facts.refuse('role.administrators', named => jsonb_build_object('act', 'move tours'));
@@ -289,49 +301,17 @@ begin
     union all
     select added.id::text, 2, row_number() over (order by added.created_at desc, added.id) from public.tours as added
   ) as known (id, kind, place);
-  old_place := array_position(ids, move_tour.tour);
-  if old_place is null then
+  if array_position(ids, move_tour.tour) is null then
     perform facts.refuse('tour.unknown');
   end if;
-  new_place := greatest(1, least(cardinality(ids)::bigint, old_place::bigint + move_tour.places));
-  ids := array_remove(ids, move_tour.tour);
-  ids := ids[:new_place - 1] || move_tour.tour || ids[new_place:];
+  ids := public.moved_in_list(ids, move_tour.tour, move_tour.places);
   update public.tour_order set tour_ids = ids;
-  return new_place;
+  return array_position(ids, move_tour.tour);
 end
 $$;
 
 comment on function public.move_tour(text, integer) is
   'Moves a tour up (-1) or down (1) in the list of all tours; returns its new place';
-
--- Everything that the site shows of the tours beside its own catalogue, in one response. As its owner: visitors read
--- neither the overlays nor the order.
-create function public.public_tours() returns jsonb
-  language sql
-  stable
-  security definer
-  set search_path = ''
-as $$
-  select jsonb_build_object(
-    'added', (
-      select coalesce(jsonb_agg(to_jsonb(tour) order by tour.created_at desc, tour.id), '[]')
-      from public.tours as tour
-      where tour.is_active
-    ),
-    -- Of a hidden tour visitors need the name, for bookings of it and combos with it.
-    'overlays', (
-      select coalesce(jsonb_agg(to_jsonb(overlay) || case when overlay.is_hidden then jsonb_build_object(
-        'description', null, 'duration', null, 'included', null, 'image_url', null, 'image_alt', null,
-        'facts', '{}'::jsonb
-      ) else '{}' end), '[]')
-      from public.tour_overlays as overlay
-    ),
-    'tour_order', coalesce((select tour_ids from public.tour_order), '{}')
-  )
-$$;
-
-comment on function public.public_tours() is
-  'The active tours that administrators added, what the desk says about the fixed ones, and the order of both';
 
 revoke all on function
   public.is_trip_facts(jsonb),
@@ -339,9 +319,8 @@ revoke all on function
   public.name_tour_address(),
   public.record_tour_change(),
   public.announce_site_change(),
-  public.move_tour(text, integer),
-  public.public_tours()
+  public.moved_in_list(text[], text, integer),
+  public.move_tour(text, integer)
   from public, anon, authenticated, service_role;
 grant execute on function public.is_trip_facts(jsonb) to authenticated, service_role;
 grant execute on function public.move_tour(text, integer) to authenticated;
-grant execute on function public.public_tours() to anon, authenticated, service_role;

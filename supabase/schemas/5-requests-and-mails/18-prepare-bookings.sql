@@ -110,11 +110,11 @@ begin
 end
 $$;
 
--- Refuses with SQLSTATE PT409, which the data service turns into status 409, a booking of a tour that is hidden or
--- inactive, and one for a day that is closed, taken, full or too soon. The detail says why, as JSON:
+-- Refuses with SQLSTATE PT409, which the data service turns into status 409, a booking of a tour, combo or cart that is
+-- hidden or inactive, and one for a day that is closed, taken, full or too soon. The detail says why, as JSON:
 -- {"why": "closed", "reason": "..."}. A combo can be booked while one of its tours is hidden.
 create function public.refuse_tours_and_days(
-  names_hidden_tour boolean, may_be_unavailable boolean, booking uuid, booking_type text, booked_ids text[],
+  names_hidden_item boolean, may_be_unavailable boolean, booking uuid, booking_type text, booked_ids text[],
   people integer, first_day date, last_day date
 )
   returns void
@@ -130,7 +130,7 @@ begin
     return;
   end if;
   -- Here and below, the primary key reports a retry of a stored booking as a duplicate.
-  if names_hidden_tour and not exists (select from public.bookings where id = booking) then
+  if names_hidden_item and not exists (select from public.bookings where id = booking) then
     perform facts.refuse('tour.not-offered', jsonb_build_object('why', 'not-offered'));
   end if;
   if not may_be_unavailable then
@@ -157,7 +157,7 @@ create type public.booking_rules as (
   refusal text,
   limiting_booking timestamptz,
   is_past boolean,
-  names_hidden_tour boolean,
+  names_hidden_item boolean,
   may_be_unavailable boolean,
   decision_due_at timestamptz
 );
@@ -194,6 +194,9 @@ begin
     ) or exists (
       select from public.tours
       where not is_active and (id::text = request.tour_id or id::text = any (request.custom_tour_ids))
+    ) or exists (
+      select from public.item_lists
+      where case kind when 'combo' then request.combo_tour_id else request.golf_cart_id end = any (hidden_ids)
     ),
     -- Many sites have no limits, no departures and few closed days. Only a golf cart can be taken.
     request.golf_cart_id is not null
@@ -260,10 +263,10 @@ create function public.check_visitor_booking(request public.bookings, rules publ
 as $$
 begin
   if request.from_waiting_list then
-    perform public.check_waiting_visitor(request, rules.names_hidden_tour);
-  elsif rules.names_hidden_tour or rules.may_be_unavailable then
+    perform public.check_waiting_visitor(request, rules.names_hidden_item);
+  elsif rules.names_hidden_item or rules.may_be_unavailable then
     perform public.refuse_tours_and_days(
-      rules.names_hidden_tour,
+      rules.names_hidden_item,
       rules.may_be_unavailable
         and (request.date <= date '9999-12-31'
           and coalesce(request.last_day, request.date) between request.date

@@ -282,7 +282,7 @@ begin
     return;
   end if;
   foreach live_table in array array[
-    'bookings', 'gallery_items', 'tours', 'tour_overlays', 'tour_order', 'closed_days', 'item_limits',
+    'bookings', 'gallery_items', 'tours', 'tour_overlays', 'tour_order', 'item_lists', 'closed_days', 'item_limits',
     'departure_times', 'departures'
   ] loop
     if not exists (

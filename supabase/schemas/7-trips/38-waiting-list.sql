@@ -7,9 +7,9 @@ create index bookings_offered_by_date on public.bookings (date) where status = f
 -- For the list of the desk.
 create index bookings_waitlisted_by_date on public.bookings (date) where status = facts.waitlisted();
 
--- Refuses, as refuse_tours_and_days does, a visitor who asks for the waiting list: of a tour that is not offered, of a
--- day that is closed, taken or too soon, and of one that has room ('has-room'), for which they can send a request.
-create function public.check_waiting_visitor(request public.bookings, names_hidden_tour boolean) returns void
+-- Refuses, as refuse_tours_and_days does, a visitor who asks for the waiting list: of what is not offered, of a day
+-- that is closed, taken or too soon, and of one that has room ('has-room'), for which they can send a request.
+create function public.check_waiting_visitor(request public.bookings, names_hidden_item boolean) returns void
   language plpgsql
   set search_path = ''
 as $$
@@ -23,7 +23,7 @@ begin
   if public.is_admin() or exists (select from public.bookings where id = request.id) then
     return;
   end if;
-  if names_hidden_tour then
+  if names_hidden_item then
     perform facts.refuse('tour.not-offered', jsonb_build_object('why', 'not-offered'));
   end if;
   -- The constraints of the table refuse days of another form.

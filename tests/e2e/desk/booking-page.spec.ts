@@ -317,6 +317,21 @@ async function expectConfirm(page: Page): Promise<void> {
   const box = (await confirm.boundingBox())!;
   expect(box.y, 'in the lower third of the screen').toBeGreaterThan(phone.height * 0.66);
   expect(box.height).toBeGreaterThanOrEqual(44);
+
+  // So little as the keyboard of a phone leaves.
+  await page.setViewportSize({ width: phone.width, height: 340 });
+  const message = page.getByLabel(/Message to the guest/);
+  const isAbove = async () => {
+    const [field, bar] = await Promise.all([message.boundingBox(), confirm.boundingBox()]);
+    return field!.height > 80 && field!.y + field!.height < bar!.y;
+  };
+  for (const time of ['first', 'second']) {
+    await page.evaluate(() => scrollTo(0, 0));
+    await message.focus();
+    await expect.poll(isAbove, `the whole field, the ${time} time`).toBe(true);
+    await message.blur();
+  }
+  await page.setViewportSize(phone);
 }
 
 async function decide(page: Page, action: 'Confirm' | 'Cancel', message = ''): Promise<void> {

@@ -38,7 +38,7 @@ async function expectText(backend: Backend, path: string, pattern: RegExp): Prom
 
 const dataOf = (html: string) => /<script data-of-page="" type="application\/ld\+json">(.*?)<\/script>/.exec(html)![1]!;
 
-test('a tour that the desk hides, renames or adds is so in HTML, data, sitemap and pictures for sharing', async ({
+test('a tour, combo or cart that the desk hides, renames or adds is so in HTML, data, sitemap and pictures for sharing', async ({
   backend,
 }) => {
   const desk = await openDesk(backend);
@@ -93,6 +93,21 @@ test('a tour that the desk hides, renames or adds is so in HTML, data, sitemap a
   await desk.from('tour_overlays').delete().neq('tour_id', '');
   await expectText(backend, '/', /Mexico Rocks/);
   expect((await readSite(backend, '/tours/mexico-rocks')).status).toBe(200);
+
+  const showBoth = async (isShown: boolean) => {
+    for (const [kind, item] of [
+      ['combo', 'triple-mainland-combo'],
+      ['golf-cart', 'premium-red'],
+    ])
+      expect((await desk.rpc('show_item', { item_kind: kind, item, is_shown: isShown })).error).toBeNull();
+  };
+  const pages = ['/combos/triple-mainland-combo', '/golf-carts/premium-red-cart'];
+  const statuses = () => Promise.all(pages.map(async (path) => (await readSite(backend, path)).status));
+  await showBoth(false);
+  await expect.poll(statuses).toEqual([404, 404]);
+  expect((await readSite(backend, '/')).text).not.toMatch(/Triple Mainland|Premium Red/);
+  await showBoth(true);
+  await expect.poll(statuses).toEqual([200, 200]);
 });
 
 test('the page shows the tours of the desk from its first paint, and no text changes afterwards', async ({

@@ -174,7 +174,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     async ({ backend }, use) => {
       // One statement each: a single transaction could deadlock with a starting server that creates the triggers of the
       // published tables.
-      for (const table of ['closed_days', 'item_limits', 'departure_times', 'tours', 'tour_overlays'])
+      for (const table of ['closed_days', 'item_limits', 'departure_times', 'tours', 'tour_overlays', 'item_lists'])
         await backend.database.query(`delete from ${table}`);
       await backend.database.query('update tour_order set tour_ids = default');
       await use();

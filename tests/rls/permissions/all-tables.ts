@@ -33,6 +33,7 @@ export const allTables = [
   'guest_merges',
   'guest_notes',
   'item_limits',
+  'item_lists',
   'mail_outbox',
   'party_places',
   'push_key',

@@ -112,7 +112,10 @@ describe('several trips in one request', () => {
       await sql(`insert into tour_overlays (tour_id, is_hidden) values ('belize-zoo', true)`);
       const hidden = tour({ tour_id: 'belize-zoo' });
       assert.deepEqual(await refusal([tour(), hidden]), { why: 'not-offered', trip: hidden.id });
-      await sql('delete from tour_overlays');
+      await sql(`insert into item_lists (kind, hidden_ids) values ('golf-cart', array[$1])`, [cart().golf_cart_id]);
+      const hiddenCart = cart();
+      assert.deepEqual(await refusal([tour(), hiddenCart]), { why: 'not-offered', trip: hiddenCart.id });
+      await sql('delete from tour_overlays; delete from item_lists');
       assert.equal(await count(), 0);
       assert.deepEqual(await sql('select 1 from booking_groups'), []);
       assert.deepEqual(await sql('select 1 from mail_outbox where booking_id is not null'), []);

@@ -9,7 +9,12 @@ const newOverlay = async (server: TestServer) => {
   return 'altun-ha';
 };
 
-/** The permission matrix of the overlays and the order of tours (docs/product/records.md, Tour overlay). */
+const newList = async (server: TestServer) => {
+  await server.database.query(`insert into item_lists (kind) values ('combo') on conflict do nothing`);
+  return 'combo';
+};
+
+/** The permission matrix of what the desk says about the tours, combos and carts (docs/product/records.md). */
 export const tourRows: Row[] = [
   [
     'read what the desk says about a fixed tour',
@@ -74,6 +79,29 @@ export const tourRows: Row[] = [
   [
     'move a tour',
     call('move_tour', { tour: 'altun-ha', places: 1 }),
+    { anon: no, user: no, admin: 'yes', service: no },
+  ],
+  [
+    'read the order of the combos and which are hidden',
+    { prepare: newList, act: (client, kind) => client.from('item_lists').select('*').eq('kind', kind) },
+    { anon: no, user: gone, admin: 'yes', service: 'yes' },
+  ],
+  [
+    'write the order of the combos',
+    {
+      prepare: newList,
+      act: (client, kind) => client.from('item_lists').update({ item_ids: [] }).eq('kind', kind).select('kind'),
+    },
+    { anon: no, user: no, admin: no, service: 'yes' },
+  ],
+  [
+    'move a combo',
+    call('move_item', { item_kind: 'combo', item: 'ruins-zoo-combo', places: 1 }),
+    { anon: no, user: no, admin: 'yes', service: no },
+  ],
+  [
+    'hide a cart',
+    call('show_item', { item_kind: 'golf-cart', item: 'premium-red', is_shown: false }),
     { anon: no, user: no, admin: 'yes', service: no },
   ],
   ['read the tours of the site', call('public_tours'), all('yes')],

@@ -34,7 +34,7 @@ interface AnswerMessageProps extends ReturnType<typeof useAnswerMessage> {
 
 /**
  * The field of the message, or a line that says that no mail is sent. It has one line until it is used, so that what
- * follows stays in view, and keeps its height from then on, so that nothing moves under a pointer.
+ * follows stays in view, and stays larger when the focus leaves it, so that nothing moves under a pointer.
  */
 export function AnswerMessage({ booking, field, message, setMessage }: AnswerMessageProps) {
   const { name, email } = booking;
@@ -51,7 +51,7 @@ export function AnswerMessage({ booking, field, message, setMessage }: AnswerMes
   }
   if (!isAnswered(booking)) return null;
   return (
-    <div className={styles.answer}>
+    <div className={styles.answer} onFocus={() => setUsed(true)}>
       <MessageField
         ref={field}
         label={words.message}
@@ -59,7 +59,6 @@ export function AnswerMessage({ booking, field, message, setMessage }: AnswerMes
         hint={words.mail({ name, email, who, at: isolated('email') })}
         rows={isUsed ? 4 : 1}
         value={message}
-        onFocus={() => setUsed(true)}
         onChange={({ target }) => setMessage(target.value)}
       />
     </div>

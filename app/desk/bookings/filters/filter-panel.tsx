@@ -8,14 +8,14 @@ import { TextField } from '../../../ui/field.tsx';
 import { SelectField } from '../../../ui/fields/select-field.tsx';
 import { useLoaded } from '../../shared/use-loaded.ts';
 import { TripOptions } from '../../tours/trip-options.tsx';
-import type { NamedTrip } from '../../tours/trip-options.tsx';
+import type { NamedItem } from '../../../data/tours/desk-items.ts';
 import { bookingSorts, readSource, readTrip, sourceLabel, writeTrip } from '../booking-view.ts';
 import type { ListView } from '../booking-view.ts';
 import { useTypedField } from './use-typed-field.ts';
 
 interface FilterPanelProps {
   view: ListView;
-  trips: readonly NamedTrip[];
+  trips: readonly NamedItem[];
   onChange: (change: Partial<ListView>) => void;
 }
 

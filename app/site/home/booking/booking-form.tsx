@@ -8,6 +8,7 @@ import { bookingTypes, bookingTypeTexts } from '../../../../domain/booking/booki
 import { useChatTopic } from '../../shared/chat-topic.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ToggleGroup } from '../../../ui/toggle-group.tsx';
+import { itemsOf } from '../../../../domain/trips/public-tours.ts';
 import { tripsToSend } from '../../../../domain/trips/trip-input.ts';
 import { AskFirst } from './ask-first.tsx';
 import { DraftNote } from './draft-note.tsx';
@@ -48,16 +49,8 @@ export function BookingForm() {
       >
         <div className={styles.choose}>
           <TripsAside form={form} request={request} />
-          {(hasCarts || hasCombos || hasCustom) && (
-            <ToggleGroup
-              label={words.types}
-              options={bookingTypes}
-              value={input.bookingType}
-              onChange={act.switchType}
-              className={styles.types}
-            />
-          )}
-          <BookingPicker input={input} tours={tours} onChange={act.edit} errorOf={errorOf} />
+          {(hasCarts || hasCombos || hasCustom) && <TypeButtons request={request} />}
+          <BookingPicker input={input} offered={draft.offered} onChange={act.edit} errorOf={errorOf} />
         </div>
         {thing && <TripCard thing={thing} input={input} />}
         <div className={styles.details}>
@@ -89,6 +82,22 @@ export function BookingForm() {
 
 interface OfRequest {
   request: ReturnType<typeof useRequestForm>;
+}
+
+/** The booking types. One of which nothing is on the site has no button, unless it was chosen before. */
+function TypeButtons({ request: { draft, switchType } }: OfRequest) {
+  const { input, offered } = draft;
+  return (
+    <ToggleGroup
+      label={words.types}
+      options={bookingTypes.filter(
+        ({ value, choice }) => value === input.bookingType || itemsOf(choice.kind, offered).length > 0,
+      )}
+      value={input.bookingType}
+      onChange={switchType}
+      className={styles.types}
+    />
+  );
 }
 
 /** The trips that were put aside to add another one. */

@@ -1,4 +1,5 @@
 import * as words from '#words/booking-notices.ts';
+import type { BookingType } from '../../../../domain/booking/booking.ts';
 import type { BrokenRule } from '../../../../domain/booking/booking-rules.ts';
 import { refusalNotice } from '../../../../domain/days/unavailable-days.ts';
 import type { UnavailableDay } from '../../../../domain/days/unavailable-days.ts';
@@ -73,15 +74,19 @@ export function showBookingFailed(beside?: Element | null): void {
   });
 }
 
-/** Tells that a tour is no longer on the site (docs/product/notices.md, Notices). */
-export function showTourNotOffered(beside?: Element | null): void {
-  showToast({
-    tone: 'error',
-    topic: bookingTopic,
-    place: placeBeside(beside),
-    title: words.notOffered,
-    message: words.notOfferedText,
-  });
+const ofTours = { title: words.notOffered, message: words.notOfferedText };
+
+/** What a visitor reads whose choice is no longer on the site. */
+export const notOffered: Readonly<Record<BookingType, { title: string; message: string }>> = {
+  tour: ofTours,
+  custom: ofTours,
+  combo: { title: words.comboNotOffered, message: words.comboNotOfferedText },
+  'golf-cart': { title: words.cartNotOffered, message: words.cartNotOfferedText },
+};
+
+/** Tells that a tour, combo or cart is no longer on the site (docs/product/notices.md, Notices). */
+export function showNotOffered(type: BookingType, beside?: Element | null): void {
+  showToast({ tone: 'error', topic: bookingTopic, place: placeBeside(beside), ...notOffered[type] });
 }
 
 /**

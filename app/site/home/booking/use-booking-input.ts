@@ -6,14 +6,14 @@ import { defaultPeople, emptyBookingInput, withBookingType } from '../../../../d
 import type { RequestContent, TripInput } from '../../../../domain/trips/trip-input.ts';
 import { isPast } from '../../../../domain/booking/booking-dates.ts';
 import { findCatalogueItem } from '../../../../domain/catalogue/catalogue-items.ts';
-import type { Tour } from '../../../../domain/catalogue/tours.ts';
+import { itemsOf, type PublicTours } from '../../../../domain/trips/public-tours.ts';
 import { serverToday } from '../../../data/clock/server-today.ts';
 import type { StoredTours } from '../../../data/schema/tour-rows.ts';
 import { forgetPublicTours, loadPublicTours, toPublicTours } from '../../../data/tours/public-tours.ts';
 import { useBookingChoice, type BookingChoice } from './booking-choice.tsx';
 import { useChoiceOfAddress } from './use-choice-of-address.ts';
 import { useContent } from './basket/use-trips.ts';
-import { showTourNotOffered, showTripsFull } from './booking-notices.ts';
+import { showNotOffered, showTripsFull } from './booking-notices.ts';
 import { draftStores, forgetDraft, keepDraft, readDraft } from './booking-draft.ts';
 
 const textNames = ['name', 'email', 'phone', 'message', 'trap'] as const;
@@ -36,7 +36,7 @@ export function useBookingInput(form: RefObject<HTMLFormElement | null>) {
   };
   const [isRemembered, setRemembered] = useState(false);
   const [hasTexts, setHasTexts] = useState(false);
-  const { tours, isLoaded, loadTours, refuseTours } = useFormTours(update);
+  const { offered, isLoaded, loadTours, refuse } = useOffered(update, clear);
   const isRestored = useRef(false);
 
   const read = (): BookingInput => ({ ...input, ...readTexts(form.current) });
@@ -49,7 +49,7 @@ export function useBookingInput(form: RefObject<HTMLFormElement | null>) {
     void loadTours();
   }, [form, loadTours, update]);
 
-  useBookButtons(chooseItem, isLoaded ? tours : null);
+  useBookButtons(chooseItem, isLoaded ? offered : null);
 
   useEffect(() => {
     // The first run comes before the draft is restored.
@@ -62,9 +62,10 @@ export function useBookingInput(form: RefObject<HTMLFormElement | null>) {
     input,
     /** The trips that were put aside, and what can be done to them. */
     trips: { list: content.trips, ...trips },
-    tours,
-    refuseTours,
-    findTourName: (id: string) => tours.find((tour) => tour.id === id)?.name,
+    tours: offered.shown,
+    offered,
+    refuse,
+    findTourName: (id: string) => offered.shown.find((tour) => tour.id === id)?.name,
     read,
     keep: () => setHasTexts(store()),
     // A manual change overrides the choice of a Book button.
@@ -83,7 +84,7 @@ export function useBookingInput(form: RefObject<HTMLFormElement | null>) {
       for (const field of textInputs(form.current)) field.value = kept[field.name as keyof Texts];
       const date = isPast(kept.date, serverToday()) ? '' : kept.date;
       trips.forgetProblem();
-      update(() => ({ input: withoutUnknownTours({ ...kept, date }, tours), trips: others }));
+      update(() => onlyOffered({ input: { ...kept, date }, trips: others }, offered));
     },
     reset: () => {
       clear();
@@ -97,16 +98,16 @@ export function useBookingInput(form: RefObject<HTMLFormElement | null>) {
 
 /**
  * Makes the choices of the Book buttons.
- * @param tours null while they are loading
+ * @param offered null while it is loading
  */
-function useBookButtons(chooseItem: ReturnType<typeof useContent>['chooseItem'], tours: readonly Tour[] | null): void {
+function useBookButtons(chooseItem: ReturnType<typeof useContent>['chooseItem'], offered: PublicTours | null): void {
   const { choice } = useBookingChoice();
   useEffect(() => {
     if (!choice) return;
-    // A Book button of the HTML may name a tour that is hidden by now, an address anything.
-    if (!isOffered(choice, tours)) showTourNotOffered();
+    // A Book button of the HTML may name what is hidden by now, an address anything.
+    if (!isOffered(choice, offered)) showNotOffered(choice.type);
     else if (!chooseItem(choice.type, choice.id)) showTripsFull();
-  }, [choice, tours, chooseItem]);
+  }, [choice, offered, chooseItem]);
 }
 
 /** Fills the empty inputs from the stored draft. Returns its choices and those that were made before hydration. */
@@ -133,51 +134,59 @@ function storeDraft(content: RequestContent, isRemembered: boolean): boolean {
 }
 
 /**
- * The tours of the form, initially those of the HTML. Once the current ones are loaded, the input loses those that
- * are not offered.
+ * What the form offers, initially what the HTML shows. Once the current state is loaded, the input loses what is not
+ * offered.
  */
-function useFormTours(update: ReturnType<typeof useContent>['update']) {
+function useOffered(update: ReturnType<typeof useContent>['update'], clear: () => void) {
   const rendered = useLoaderData<{ tours: StoredTours }>().tours;
-  const [tours, setTours] = useState<readonly Tour[]>(() => toPublicTours(rendered).shown);
+  const [offered, setOffered] = useState(() => toPublicTours(rendered));
   const [isLoaded, setLoaded] = useState(false);
   const loadTours = useCallback(async () => {
-    const { shown } = await loadPublicTours(rendered);
-    setTours(shown);
+    const now = await loadPublicTours(rendered);
+    setOffered(now);
     setLoaded(true);
-    update(({ input, trips }) => ({
-      input: withoutUnknownTours(input, shown),
-      trips: trips.map((trip) => withoutUnknownTours(trip, shown)),
-    }));
+    update((content) => onlyOffered(content, now));
   }, [rendered, update]);
-  /** Handles the backend's refusal of a tour: shows a notice, and drops the tours that are no longer offered. */
-  const refuseTours = (beside?: Element | null) => {
-    showTourNotOffered(beside);
+  /** Handles the backend's refusal of what is hidden: shows a notice, and drops what is no longer offered. */
+  const refuse = (type: BookingType, beside?: Element | null) => {
+    // The choice of a Book button would tell it a second time.
+    clear();
+    showNotOffered(type, beside);
     forgetPublicTours();
     void loadTours();
   };
-  return { tours, isLoaded, loadTours, refuseTours };
+  return { offered, isLoaded, loadTours, refuse };
 }
 
-/** @param tours null while they are loading: then every tour counts as offered */
-function isOffered({ type, id }: BookingChoice, tours: readonly Tour[] | null): boolean {
-  if (type === 'tour') return !tours || tours.some((tour) => tour.id === id);
-  return findCatalogueItem(type, id) !== null;
+/** @param offered null while it is loading: then everything of the catalogue and every tour counts as offered */
+function isOffered({ type, id }: BookingChoice, offered: PublicTours | null): boolean {
+  if (!offered) return type === 'tour' || findCatalogueItem(type, id) !== null;
+  return itemsOf(type, offered).some((item) => item.id === id);
 }
 
 function isUntouched({ input, trips }: RequestContent): boolean {
   return trips.length === 0 && JSON.stringify(input) === JSON.stringify(emptyBookingInput());
 }
 
-// A draft may name a tour that no longer exists.
-function withoutUnknownTours<Trip extends Pick<BookingInput, 'tourId' | 'customTourIds'>>(
+// A draft may name what is no longer offered.
+function onlyOffered({ input, trips }: RequestContent, offered: PublicTours): RequestContent {
+  return { input: withoutUnknown(input, offered), trips: trips.map((trip) => withoutUnknown(trip, offered)) };
+}
+
+function withoutUnknown<Trip extends Pick<BookingInput, 'tourId' | 'comboId' | 'golfCartId' | 'customTourIds'>>(
   current: Trip,
-  tours: readonly Tour[],
+  { shown, combos, carts }: PublicTours,
 ): Trip {
-  const isKnown = (id: string) => tours.some((tour) => tour.id === id);
-  const customTourIds = current.customTourIds.filter(isKnown);
-  const tourId = current.tourId && isKnown(current.tourId) ? current.tourId : null;
-  const isUnchanged = tourId === current.tourId && customTourIds.length === current.customTourIds.length;
-  return isUnchanged ? current : { ...current, tourId, customTourIds };
+  const known = (items: readonly { id: string }[], id: string | null) =>
+    items.find((item) => item.id === id)?.id ?? null;
+  const next = {
+    ...current,
+    tourId: known(shown, current.tourId),
+    comboId: known(combos, current.comboId),
+    golfCartId: known(carts, current.golfCartId),
+    customTourIds: current.customTourIds.filter((id) => known(shown, id)),
+  };
+  return JSON.stringify(next) === JSON.stringify(current) ? current : next;
 }
 
 function textInputs(form: HTMLFormElement | null): (HTMLInputElement | HTMLTextAreaElement)[] {

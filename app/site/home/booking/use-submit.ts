@@ -20,7 +20,13 @@ import { removePlacedToasts } from '../../../ui/toast.tsx';
 import { foreignOf } from '../../shared/texts/lang-of.ts';
 import { submitTrips, TripRefused } from './basket/submit-trips.ts';
 import type { TripProblem } from './basket/use-trips.ts';
-import { showBookingFailed, showBookingSaved, showBrokenRule, showPutOnWaitingList } from './booking-notices.ts';
+import {
+  notOffered,
+  showBookingFailed,
+  showBookingSaved,
+  showBrokenRule,
+  showPutOnWaitingList,
+} from './booking-notices.ts';
 import { findBookedThing } from './pickers/booked-thing.ts';
 import type { SentRequest } from './receipt.tsx';
 import { forgetSentTrips, keepSentTrips, readSentTrips, type SentTrip } from './sent-trips.ts';
@@ -206,23 +212,23 @@ function tellFailure(
   const refusal = error instanceof SaveError ? error.refusal : null;
   const button = form.current?.querySelector('[type=submit]');
   if (refusal) onDayRefused({ day: draft.read().date, ...refusal });
-  else if (error instanceof SaveError && error.isNotOffered) draft.refuseTours(button);
+  else if (error instanceof SaveError && error.isNotOffered) draft.refuse(draft.read().bookingType, button);
   else if (error instanceof SaveError && error.hasRoom) onRoomAgain(draft.read().date);
   else showBookingFailed(button);
 }
 
 /** Tells beside a trip that was put aside why it is refused. One that waits for a day with room is a request again. */
-function tellOfTrip({ at, cause }: TripRefused, { trips, refuseTours, read }: BookingDraft): void {
+function tellOfTrip({ at, cause }: TripRefused, { trips, refuse, read }: BookingDraft): void {
   const { refusal, isNotOffered, hasRoom } = cause;
   const input = inputOfTrip(trips.list[at]!, read());
-  if (isNotOffered) refuseTours();
+  if (isNotOffered) refuse(input.bookingType);
   if (hasRoom) trips.setWaits(at, false);
   const message = refusal
     ? refusalNotice({ day: input.date, ...refusal }, daysOfInput(input)).message
     : hasRoom
       ? notices.tripRoom
       : isNotOffered
-        ? notices.notOfferedText
+        ? notOffered[input.bookingType].message
         : notices.tripFailed;
   trips.refuse({ at, message, isFull: refusal?.why === 'full', ...(refusal && foreignOf([refusal])) });
 }

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import * as words from '#words/carts.ts';
 import type { GolfCart } from '../../../../domain/catalogue/golf-carts.ts';
-import { tripAddress } from '../../../../domain/site/trip-addresses.ts';
+import { tripPath } from '../../../../domain/site/trip-addresses.ts';
 import { IncludedList } from '../../shared/included-list.tsx';
 import { Button, buttonClass } from '../../../ui/button.tsx';
 import { cartLabel } from '../../../../domain/catalogue/category-labels.ts';
@@ -10,13 +10,12 @@ import styles from './cart-card.module.css';
 
 /** A golf cart (docs/product/tours-and-carts.md, Golf carts). */
 export function CartCard({ cart, onBook }: { cart: GolfCart; onBook: () => void }) {
+  const path = tripPath('golf-cart', cart);
   return (
     <article className={styles.card}>
       <CardPicture className={styles.frame} image={cart.image} alt={cart.imageAlt} badge={cartLabel[cart.category]} />
       <div className={styles.body}>
-        <h3>
-          <Link to={tripAddress['golf-cart'](cart.slug)}>{cart.name}</Link>
-        </h3>
+        <h3>{path ? <Link to={path}>{cart.name}</Link> : cart.name}</h3>
         <p>{cart.description}</p>
         <IncludedList items={cart.features} />
         <dl className={styles.rates}>

@@ -1,7 +1,7 @@
 import * as words from '#words/tours.ts';
-import { combos, type Combo } from '../../../../domain/catalogue/combos.ts';
+import type { Combo } from '../../../../domain/catalogue/combos.ts';
 import type { Tour } from '../../../../domain/catalogue/tours.ts';
-import { tripAddress } from '../../../../domain/site/trip-addresses.ts';
+import { tripPath } from '../../../../domain/site/trip-addresses.ts';
 import { CardGrid } from '../../shared/card-grid.tsx';
 import { Picture } from '../../../ui/pictures/picture.tsx';
 import { Button, buttonClass } from '../../../ui/button.tsx';
@@ -12,12 +12,13 @@ import { CardTitle, useCardPress } from './card-title.tsx';
 import styles from './combo-row.module.css';
 
 interface ComboRowProps {
+  combos: readonly Combo[];
   toursOf: (combo: Combo) => readonly Tour[];
   onOpen: (combo: Combo) => void;
 }
 
 /** The combo packages. A press on a card opens the details; its button only books. */
-export function ComboRow({ toursOf, onOpen }: ComboRowProps) {
+export function ComboRow({ combos, toursOf, onOpen }: ComboRowProps) {
   const { book } = useBookingChoice();
   return (
     <section className={styles.combos} aria-labelledby="combos-title">
@@ -59,7 +60,7 @@ function ComboCard({ combo, tours, onOpen, onBook }: ComboCardProps) {
       />
       <div className={styles.words}>
         <h4>
-          <CardTitle opener={opener} name={combo.name} address={tripAddress.combo(combo.slug)} />
+          <CardTitle opener={opener} name={combo.name} address={tripPath('combo', combo)} />
         </h4>
         <p className={styles.tours}>{mixedText(tours.map(({ name }) => name).join(' + '), foreignOf(tours))}</p>
         <p className={styles.duration}>{combo.duration}</p>

@@ -1,7 +1,7 @@
 import * as shared from '#words/shared.ts';
 import * as words from '#words/tours.ts';
 import type { Tour } from '../../../../domain/catalogue/tours.ts';
-import { tripAddress } from '../../../../domain/site/trip-addresses.ts';
+import { tripPath } from '../../../../domain/site/trip-addresses.ts';
 import { IncludedList } from '../../shared/included-list.tsx';
 import { Button, buttonClass } from '../../../ui/button.tsx';
 import { CardPicture } from '../card-picture.tsx';
@@ -34,7 +34,7 @@ export function TourCard({ tour, onOpen, onBook }: TourCardProps) {
       />
       <div className={styles.body}>
         <h3 className={styles.title} lang={langOf(tour, tour.name)}>
-          <CardTitle opener={opener} name={tour.name} address={tour.slug ? tripAddress.tour(tour.slug) : null} />
+          <CardTitle opener={opener} name={tour.name} address={tripPath('tour', tour)} />
         </h3>
         <p className={styles.duration} lang={langOf(tour, tour.duration)}>
           {tour.duration}

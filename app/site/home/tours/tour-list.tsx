@@ -1,17 +1,14 @@
 import { lazy, Suspense, useDeferredValue, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { useLoaderData } from 'react-router';
 import { prefix } from '#words/language.ts';
 import * as words from '#words/tours.ts';
 import { hasCombos } from '../../../../content/offers.ts';
-import { combos, type Combo } from '../../../../domain/catalogue/combos.ts';
+import type { Combo } from '../../../../domain/catalogue/combos.ts';
 import { tourFilters, type Tour } from '../../../../domain/catalogue/tours.ts';
-import { tripAddress } from '../../../../domain/site/trip-addresses.ts';
+import { tripPath } from '../../../../domain/site/trip-addresses.ts';
 import { CardGrid } from '../../shared/card-grid.tsx';
 import { importLate } from '../../../start/import-late.ts';
 import type { PublicTours } from '../../../../domain/trips/public-tours.ts';
-import type { StoredTours } from '../../../data/schema/tour-rows.ts';
-import { loadPublicTours, toPublicTours } from '../../../data/tours/public-tours.ts';
 import { dialogOpeners } from '../../../ui/page-history.ts';
 import { ToggleGroup } from '../../../ui/toggle-group.tsx';
 import { useBookingChoice } from '../booking/booking-choice.tsx';
@@ -20,7 +17,7 @@ import { repeatEarlyClick } from '../../../start/early-clicks.ts';
 import { TourCard } from './tour-card.tsx';
 import { fitsFilter, setTourFilter, useTourFilter } from './tour-filter.ts';
 import { comboTrip, toursOf, tourTrip, type Trip } from '../../shared/trips/trip.ts';
-import { firstInput } from '../../../start/first-input.ts';
+import { useTours } from './use-tours.ts';
 import styles from './tour-list.module.css';
 
 const loadDialog = () => import('./trip-dialog.tsx').then(({ TripDialog }) => ({ default: TripDialog }));
@@ -38,8 +35,9 @@ const options = tourFilters.map(({ category, label }) => ({ value: category, lab
 export function TourList() {
   const { book } = useBookingChoice();
   const category = useTourFilter();
-  const { shown: tours, all } = useTours();
-  const { opened, openTour, openCombo, close } = useTripDialog({ shown: tours, all });
+  const offered = useTours();
+  const { shown: tours, all, combos } = offered;
+  const { opened, openTour, openCombo, close } = useTripDialog(offered);
   useEffect(() => repeatEarlyClick('tours'), []);
   // Renders the pressed button first, then the list.
   const listed = useDeferredValue(category);
@@ -72,7 +70,9 @@ export function TourList() {
           ))}
         </CardGrid>
       </div>
-      {hasCombos && <ComboRow toursOf={(combo) => toursOf(combo, all)} onOpen={openCombo} />}
+      {hasCombos && combos.length > 0 && (
+        <ComboRow combos={combos} toursOf={(combo) => toursOf(combo, all)} onOpen={openCombo} />
+      )}
       <Suspense>
         {opened && (
           <TripDialog
@@ -97,7 +97,7 @@ export function ToursIntro() {
 }
 
 /** The dialog of a tour or combo. Forward opens it again by its address. */
-function useTripDialog({ shown, all }: PublicTours) {
+function useTripDialog({ shown, all, combos }: PublicTours) {
   const [opened, setOpened] = useState<Opened | null>(null);
   const openTour = (tour: Tour) => setOpened({ trip: tourTrip(tour), tours: [tour] });
   const openCombo = (combo: Combo) => {
@@ -105,8 +105,8 @@ function useTripDialog({ shown, all }: PublicTours) {
     setOpened({ trip: comboTrip(combo, parts), tours: parts });
   };
   const openAt = useEffectEvent((path: string) => {
-    const tour = shown.find(({ slug }) => slug && tripAddress.tour(slug) === path);
-    const combo = combos.find(({ slug }) => tripAddress.combo(slug) === path);
+    const tour = shown.find((each) => tripPath('tour', each) === path);
+    const combo = combos.find((each) => tripPath('combo', each) === path);
     if (tour) openTour(tour);
     else if (combo) openCombo(combo);
     return Boolean(tour ?? combo);
@@ -117,21 +117,4 @@ function useTripDialog({ shown, all }: PublicTours) {
     return () => void dialogOpeners.delete(open);
   }, []);
   return { opened, openTour, openCombo, close: () => setOpened(null) };
-}
-
-/** The tours of the HTML at once; what the desk has changed since then, after the first input. */
-function useTours(): PublicTours {
-  const rendered = useLoaderData<{ tours: StoredTours }>().tours;
-  const [tours, setTours] = useState(() => toPublicTours(rendered));
-  useEffect(() => {
-    let isCurrent = true;
-    // Without a change nothing renders: React would replace pictures whose code has not loaded yet.
-    const update = (now: PublicTours) =>
-      setTours((before) => (JSON.stringify(now) === JSON.stringify(before) ? before : now));
-    void firstInput.then(() => loadPublicTours(rendered)).then((now) => isCurrent && update(now));
-    return () => {
-      isCurrent = false;
-    };
-  }, [rendered]);
-  return tours;
 }

@@ -1,16 +1,17 @@
 import * as carts from '#words/carts.ts';
 import * as words from '#words/cart-trip.ts';
 import type { GolfCart } from '../../../../domain/catalogue/golf-carts.ts';
-import { tripAddress } from '../../../../domain/site/trip-addresses.ts';
+import { tripPath } from '../../../../domain/site/trip-addresses.ts';
 import { cartLabel } from '../../../../domain/catalogue/category-labels.ts';
 import type { Trip } from './trip.ts';
 
 /** A golf cart. */
-export function cartTrip({ id, slug, name, image, imageAlt, category, seats, description, features }: GolfCart): Trip {
+export function cartTrip(cart: GolfCart): Trip {
+  const { id, name, image, imageAlt, category, seats, description, features } = cart;
   return {
     kind: 'golf-cart',
     id,
-    address: tripAddress['golf-cart'](slug),
+    address: tripPath('golf-cart', cart),
     name,
     image,
     imageAlt,

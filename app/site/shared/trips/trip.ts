@@ -3,7 +3,7 @@ import * as words from '#words/tours.ts';
 import type { ItemKind } from '../../../../domain/catalogue/catalogue-items.ts';
 import type { Combo } from '../../../../domain/catalogue/combos.ts';
 import type { Tour } from '../../../../domain/catalogue/tours.ts';
-import { tripAddress } from '../../../../domain/site/trip-addresses.ts';
+import { tripPath } from '../../../../domain/site/trip-addresses.ts';
 import { categoryLabel } from '../../../../domain/catalogue/category-labels.ts';
 import { foreignOf, type WithForeign } from '../texts/lang-of.ts';
 
@@ -30,12 +30,12 @@ export interface Trip extends WithForeign {
 
 /** A tour, with what the desk says about it. */
 export function tourTrip(tour: Tour): Trip {
-  const { id, slug, name, image, imageAlt, poster, category, duration, description, included } = tour;
+  const { id, name, image, imageAlt, poster, category, duration, description, included } = tour;
   const label = categoryLabel[category];
   return {
     kind: 'tour',
     id,
-    address: slug ? tripAddress.tour(slug) : null,
+    address: tripPath('tour', tour),
     name,
     image,
     imageAlt,
@@ -64,14 +64,12 @@ export function toursOf({ tourIds }: Combo, tours: readonly Tour[]): Tour[] {
  * A combo package.
  * @param tours its tours
  */
-export function comboTrip(
-  { id, slug, name, image, imageAlt, duration, description, included }: Combo,
-  tours: readonly Tour[],
-): Trip {
+export function comboTrip(combo: Combo, tours: readonly Tour[]): Trip {
+  const { id, name, image, imageAlt, duration, description, included } = combo;
   return {
     kind: 'combo',
     id,
-    address: tripAddress.combo(slug),
+    address: tripPath('combo', combo),
     name,
     image,
     imageAlt,

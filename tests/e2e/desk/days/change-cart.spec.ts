@@ -25,9 +25,23 @@ test('a cart is out of service for some days, and a confirmed rental gets anothe
     { name: 'Bea Choc', status: 'confirmed', cart: 'luxury-white', date: '2099-03-11' },
     { name: 'Carl Smith', cart: 'premium-blue', date: '2099-03-10' },
   ]);
+  await backend.database.query(
+    `insert into item_lists (kind, item_ids, hidden_ids) values ('golf-cart', '{luxury-teal}', '{standard-yellow}')`,
+  );
   await startSession(page, backend, await backend.makeAccount('admin'));
   await openPage(page, '/admin/carts?from=2099-03-08');
   const board = page.getByRole('table');
+
+  await test.step('the carts stand in the order of the desk, and last the one that is not on the site', async () => {
+    await expect(board.getByRole('rowheader')).toHaveText([
+      'Luxury Teal Cart',
+      'Standard White Cart',
+      'Premium Blue Cart',
+      'Premium Red Cart',
+      'Luxury White Cart',
+      /^Standard Yellow Cart ?not on the site$/,
+    ]);
+  });
 
   await test.step('free days of a cart are closed for maintenance', async () => {
     await board.getByRole('button', { name: 'Choose Tuesday, March 10, 2099 for Premium Red Cart' }).click();
@@ -46,7 +60,9 @@ test('a cart is out of service for some days, and a confirmed rental gets anothe
     await expect(cart('Luxury White Cart, 6 seats ?rented to Bea Choc')).toBeDisabled();
     await expect(cart('Premium Red Cart, 6 seats ?closed: Maintenance')).toBeEnabled();
     await expect(cart('Premium Blue Cart, 4 seats ?asked for by Carl Smith')).toBeEnabled();
-    await expect(cart('Standard Yellow Cart, 4 seats ?free')).toBeEnabled();
+    await expect(cart('Standard White Cart, 4 seats ?free$')).toBeEnabled();
+    await expect(cart('Standard Yellow Cart, 4 seats ?free, not on the site')).toBeEnabled();
+    await expect(dialog(page).getByRole('radio').last()).toHaveAccessibleName(/^Standard Yellow Cart/);
     await expectNoViolations(page, 'the dialog of the cart', 'dialog[open]');
     await page.keyboard.press('Escape');
     await expect(dialog(page)).toHaveCount(0);

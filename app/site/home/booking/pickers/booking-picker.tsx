@@ -1,35 +1,43 @@
+import * as words from '#words/booking-form.ts';
 import { bookingTypeTexts } from '../../../../../domain/booking/booking.ts';
 import type { BookingInput } from '../../../../../domain/booking/booking.ts';
-import { catalogueItems } from '../../../../../domain/catalogue/catalogue-items.ts';
-import type { Tour } from '../../../../../domain/catalogue/tours.ts';
+import type { ItemKind } from '../../../../../domain/catalogue/catalogue-items.ts';
+import { itemsOf, type PublicTours } from '../../../../../domain/trips/public-tours.ts';
 import { langOf, type WithForeign } from '../../../shared/texts/lang-of.ts';
 import { SelectField } from '../../../../ui/fields/select-field.tsx';
 import { CustomTours } from './custom-tours.tsx';
 
 interface BookingPickerProps {
   input: BookingInput;
-  tours: readonly Tour[];
+  offered: PublicTours;
   onChange: (changes: Partial<BookingInput>) => void;
   errorOf: (field: keyof BookingInput) => string | undefined;
 }
 
+/** What a visitor reads who has chosen a kind of which nothing is on the site. */
+const nothing: Readonly<Record<ItemKind, string>> = {
+  tour: words.noTour,
+  combo: words.noCombo,
+  'golf-cart': words.noCart,
+};
+
 /** The picker of each booking type (docs/product/booking.md, Booking form). */
-export function BookingPicker({ input, tours, onChange, errorOf }: BookingPickerProps) {
+export function BookingPicker({ input, offered, onChange, errorOf }: BookingPickerProps) {
   const type = input.bookingType;
+  const { pickerLabel, pickerPlaceholder, choice } = bookingTypeTexts[type];
+  const options: readonly ({ id: string; name: string } & WithForeign)[] = itemsOf(choice.kind, offered);
+  if (options.length === 0) return <p role="status">{nothing[choice.kind]}</p>;
   if (type === 'custom') {
     return (
       <CustomTours
-        tours={tours}
+        tours={offered.shown}
         selected={input.customTourIds}
         onChange={(customTourIds) => onChange({ customTourIds })}
         error={errorOf('customTourIds')}
       />
     );
   }
-  const { pickerLabel, pickerPlaceholder, choice } = bookingTypeTexts[type];
-  const { field, kind } = choice;
-  const options: readonly ({ id: string; name: string } & WithForeign)[] =
-    kind === 'tour' ? tours : catalogueItems.filter((item) => item.kind === kind);
+  const { field } = bookingTypeTexts[type].choice;
   return (
     <SelectField
       key={type}

@@ -7,7 +7,7 @@ import { inOneTab } from '../../../../data/offline/one-tab.ts';
 import { deviceStore } from '../../../../data/storage.ts';
 import { showToast } from '../../../../ui/toast.tsx';
 import { makeBookingId } from '../booking-id.ts';
-import { showBookingFailed, showBookingSaved, showDayRefused, showTourNotOffered } from '../booking-notices.ts';
+import { showBookingFailed, showBookingSaved, showDayRefused, showNotOffered } from '../booking-notices.ts';
 import {
   dropUnsentBooking,
   findUnsentBooking,
@@ -118,7 +118,7 @@ async function send(unsent: UnsentBooking, isWanted: boolean): Promise<boolean> 
     }
     const refused = unsentInputs(unsent)[refusedAt]!;
     if (refusal) showDayRefused({ day: refused.date, ...refusal }, daysOfInput(refused));
-    else if (isNotOffered) showTourNotOffered();
+    else if (isNotOffered) showNotOffered(refused.bookingType);
     else if (isRefused || isWanted) showBookingFailed();
     return isRefused;
   }

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { prefix } from '#words/language.ts';
 import * as words from '#words/unsent-bookings.ts';
-import type { BookingInput } from '../../../../../domain/booking/booking.ts';
+import type { BookingInput, BookingType } from '../../../../../domain/booking/booking.ts';
 import { bookingReference, bookingTypeTexts } from '../../../../../domain/booking/booking.ts';
 import { tripOf } from '../../../../../domain/trips/trip-input.ts';
 import type { TripInput } from '../../../../../domain/trips/trip-input.ts';
@@ -74,11 +74,17 @@ export function UnsentBookingList({ justStored, isFormEmpty, onEdit }: UnsentBoo
   );
 }
 
-const explanations: Readonly<Record<Exclude<UnsentState, 'unavailable'>, string>> = {
+const explanations: Readonly<Record<Exclude<UnsentState, 'unavailable' | 'not-offered'>, string>> = {
   waiting: words.waiting,
   past: words.past,
-  'not-offered': words.notOffered,
   refused: words.refused,
+};
+
+const notOffered: Readonly<Record<BookingType, string>> = {
+  tour: words.notOffered,
+  custom: words.notOffered,
+  combo: words.comboNotOffered,
+  'golf-cart': words.cartNotOffered,
 };
 
 const questions = {
@@ -167,6 +173,7 @@ function inFormOrder(taken: UnsentBooking): { changed: number; others: number[] 
 }
 
 function explain(unsent: UnsentBooking, state: UnsentState, refusal: DayRefusal | null): string {
+  if (state === 'not-offered') return notOffered[inputToChange(unsent).bookingType];
   if (state !== 'unavailable') return explanations[state];
   const { others } = unsent;
   if (!refusal) return explanations.refused;
