@@ -177,6 +177,7 @@ test('the days from today in Belize to the month three years later can be chosen
     await page.keyboard.press('ArrowRight');
     await expect(calendar.getByRole('button', { name: /May 20(th)?, 2031/ })).toBeFocused();
     await page.keyboard.press('ArrowLeft');
+    await expect(calendar.getByRole('button', { name: /^Today/ })).toBeFocused();
   });
   for (let year = 2032; year <= 2034; year += 1) {
     await page.keyboard.press('Shift+PageDown');

@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test';
-import { openPage } from '../support/open-page.ts';
+import { drawFrames, openPage } from '../support/open-page.ts';
 import { expect, test, type Page } from '../support/page-test.ts';
 import { startSession } from '../support/sign-in.ts';
 import { storeBookings } from '../support/stored-bookings.ts';
@@ -164,7 +164,10 @@ function textBox(element: Locator): Promise<{ right: number }> {
   });
 }
 
-/** Opens a page, which does not scroll sideways at 1440 px with a zoom of 400 %, and doubles the size of its text. */
+/**
+ * Opens a page, which does not scroll sideways at 1440 px with a zoom of 400 %, and doubles the size of its text at
+ * 1440 px without a zoom.
+ */
 async function openLarge(page: Page, address: string): Promise<void> {
   await page.setViewportSize(zoomed);
   await openPage(page, address);
@@ -172,4 +175,6 @@ async function openLarge(page: Page, address: string): Promise<void> {
   expect(await page.evaluate(() => document.documentElement.scrollWidth), address).toBe(zoomed.width);
   await page.addStyleTag({ content: 'html { font-size: 200% }' });
   await page.mouse.wheel(0, 10);
+  await page.setViewportSize({ width: widths[0]!, height: 800 });
+  await drawFrames(page);
 }

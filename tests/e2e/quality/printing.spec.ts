@@ -100,7 +100,7 @@ test('the home page is printed without buttons and gaps, with the whole message 
   expect(await pagesOf(page, 'A4')).toBeLessThanOrEqual(11);
 });
 
-/** Opens a tour by its card, which is in the HTML before its script loads. */
+/** Opens a tour by its card, and waits for its picture. */
 async function openTour(page: Page, name: string): Promise<void> {
   await page.locator('#tours').getByRole('link', { name, exact: true }).click();
   await expect(page.getByRole('dialog', { name })).toBeVisible();

@@ -55,7 +55,7 @@ async function expectNoPrice(page: Page): Promise<void> {
   await page.mouse.wheel(0, 400);
   await expect(page.locator('#gallery figure').first()).toBeAttached();
   expect(await shownText(page)).not.toMatch(price);
-  for (const type of ['Combo Package', 'Custom Adventure', 'Golf Cart']) {
+  for (const type of ['Single Tour', 'Combo Package', 'Custom Adventure', 'Golf Cart']) {
     await page.locator('#booking form').getByRole('button', { name: type, exact: true }).click();
     expect(await shownText(page)).not.toMatch(price);
   }

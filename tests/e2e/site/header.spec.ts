@@ -5,9 +5,10 @@ import { startSession } from '../support/sign-in.ts';
 
 test('signed out on a wide screen', async ({ page, baseURL }) => {
   await openPage(page);
+  await test.step('Book Now leads to the booking form, and Back to the top', () => pressBookNow(page));
   await test.step('it is fixed, changes style after 50 px of scrolling, and back', () => expectFixed(page));
   await test.step('its mark is the icon of the site', () => expectMark(page));
-  await test.step('Sign In leads to /auth, Book Now to the booking form', () => followLinks(page, baseURL!));
+  await test.step('Sign In leads to /auth, and Golf Carts back to the home page', () => followLinks(page, baseURL!));
 });
 
 test('it changes style while the scripts of the page are still loading', async ({ page, backend }) => {
@@ -92,6 +93,20 @@ test.describe('on a phone', () => {
   });
 });
 
+async function pressBookNow(page: Page): Promise<void> {
+  const header = page.getByRole('banner');
+  const ground = () => header.evaluate((element) => getComputedStyle(element).backgroundColor);
+  const atTop = await ground();
+  await header.getByRole('link', { name: 'Book Now', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Book Your Adventure' })).toBeInViewport();
+  await page.goBack();
+  await expect(page).toHaveURL(/\/$/);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+  await expect.poll(ground).toBe(atTop);
+  // A key without effect ends the script that holds the page at the top.
+  await page.keyboard.press('Shift');
+}
+
 async function expectFixed(page: Page): Promise<void> {
   const header = page.getByRole('banner');
   const ground = () => header.evaluate((element) => getComputedStyle(element).backgroundColor);
@@ -122,8 +137,6 @@ async function followLinks(page: Page, baseURL: string): Promise<void> {
   const header = page.getByRole('banner');
   await expect(header.getByRole('button', { name: 'Sign Out' })).toHaveCount(0);
   await expect(header.getByRole('link', { name: 'Admin', exact: true })).toHaveCount(0);
-  await header.getByRole('link', { name: 'Book Now', exact: true }).click();
-  await expect(page.getByRole('heading', { name: 'Book Your Adventure' })).toBeInViewport();
   await header.getByRole('link', { name: 'Sign In', exact: true }).click();
   await expect(page).toHaveURL(`${baseURL}/auth`);
 
@@ -168,9 +181,9 @@ async function useMenu(page: Page): Promise<void> {
 async function leaveMenu(page: Page): Promise<void> {
   const toggle = page.locator('button[aria-controls=site-menu]');
   const menu = page.locator('#site-menu');
-  // From the top of the page, where it has not been scrolled.
   await page.goBack();
   await expect(page).toHaveURL(/\/$/);
+  await expect.poll(() => page.evaluate(() => scrollY), 'at the top of the page').toBe(0);
   await toggle.click();
   await expect(menu).toBeVisible();
   await page.goBack();

@@ -20,12 +20,15 @@ for (const width of [360, 1440]) {
   test.describe(`at ${width} px`, () => {
     test.use({ viewport: { width, height: width < 500 ? 740 : 900 } });
 
-    test('the whole page is drawn without moving, and Back from a post returns to the same place', async ({ page }) => {
+    test('Back from a post returns to the same place, and the whole page is drawn without moving', async ({ page }) => {
+      await openPage(page);
+      await test.step('Back from a post returns to the same place, and Forward and Back again', () =>
+        returnFromPost(page));
+      // A load without a place to return to.
+      await page.goto('about:blank');
       await openPage(page);
       await test.step('the height of the page does not change while it is scrolled, and every section is drawn', () =>
         scrollThrough(page));
-      await test.step('Back from a post returns to the same place, and Forward and Back again', () =>
-        returnFromPost(page));
     });
 
     test('a reload stays in the middle of the page and of the form, also with an anchor', async ({ page }) => {

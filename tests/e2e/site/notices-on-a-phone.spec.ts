@@ -110,6 +110,8 @@ async function expectFree(page: Page): Promise<void> {
 }
 
 async function tabUnderNotice(page: Page): Promise<void> {
+  // The form of a tour has controls of many kinds before the name.
+  await page.locator('#booking').getByRole('button', { name: 'Single Tour', exact: true }).click();
   await submitButton(page).click();
   await expect(notices(page)).toHaveText(/Invalid Name/);
   await expect(page.getByLabel('Full Name')).toBeFocused();

@@ -10,7 +10,11 @@ test.beforeEach(async ({ page }) => {
 test('the home page on a phone', async ({ page }) => {
   await openPage(page);
   await test.step('from landing to a chosen tour it takes three presses', () => chooseTour(page));
+  await expect(page.locator('#booking-title')).toBeInViewport();
+  // A key without effect ends the script that holds the form in place.
+  await page.keyboard.press('Shift');
   await filterOf(page).getByRole('button', { name: 'All Tours', exact: true }).click();
+  await expect(page.locator('#tours article')).toHaveCount(16);
   await test.step('the name in the header is on one line', () => expectNameOnOneLine(page));
   await test.step('the rows scroll sideways and show a part of the next card', () => expectRows(page));
   await test.step('the page is half as long as it was, and shows every tour, combo and cart', () =>

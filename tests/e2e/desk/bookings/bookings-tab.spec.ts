@@ -5,7 +5,7 @@ import { storeBookings } from '../../support/stored-bookings.ts';
 test.beforeEach(({ backend }) => backend.database.query('delete from bookings'));
 
 test('newest first, with the waiting time of pending requests, in red when late', async ({ page, backend }) => {
-  await page.setViewportSize({ width: 360, height: 740 });
+  await page.setViewportSize({ width: 1440, height: 740 });
   await storeBookings(backend, [
     { name: 'Waits Long', hours: 20, dueIn: -72 },
     { name: 'Waits Short', hours: 3 },
@@ -13,47 +13,19 @@ test('newest first, with the waiting time of pending requests, in red when late'
     { name: 'Is Cancelled', status: 'cancelled', hours: 30 },
   ]);
   await openList(page, backend);
-  await expect(cards(page).getByRole('heading')).toHaveText([
-    'Is Confirmed',
-    'Waits Short',
-    'Waits Long',
-    'Is Cancelled',
-  ]);
-  await expect(page.getByText('2 requests wait for an answer.')).toBeVisible();
-  const late = card(page, 'Waits Long').getByText('late by 3 days');
-  const early = card(page, 'Waits Short').getByText(/^due in 4[78] h$/);
-  await expect(late).toBeVisible();
-  const red = await colorOf(
-    page.getByText(/^The first has waited 20 hours\. An answer was promised by .*, Belize time\.$/),
-  );
-  expect(await colorOf(late)).toBe(red);
-  expect(await colorOf(early)).not.toBe(red);
-  await expect(card(page, 'Waits Short')).toContainText('Pending');
-  await expect(card(page, 'Is Confirmed').getByText(/Pending|due/)).toHaveCount(0);
-
-  // A status is shown by word, icon and colour.
-  const badges = await Promise.all(
-    [
-      ['Is Confirmed', 'Confirmed'],
-      ['Is Cancelled', 'Cancelled'],
-    ].map(async ([name, word]) => {
-      const badge = card(page, name!)
-        .getByRole('paragraph')
-        .filter({ hasText: word!, has: page.locator('path') });
-      return {
-        color: await badge.evaluate((element) => getComputedStyle(element).backgroundColor),
-        icon: await badge.locator('path').getAttribute('d'),
-      };
-    }),
-  );
-  expect(new Set(badges.map(({ color }) => color)).size).toBe(2);
-  expect(new Set(badges.map(({ icon }) => icon)).size).toBe(2);
+  for (const width of [1440, 360])
+    await test.step(`at ${width} px`, async () => {
+      await setWidth(page, width);
+      await expect(names(page)).toHaveText(['Is Confirmed', 'Waits Short', 'Waits Long', 'Is Cancelled']);
+      await expectWaitingTimes(page);
+      await expectBadges(page);
+    });
 
   await page.getByRole('button', { name: 'Show them' }).click();
-  await expect(cards(page).getByRole('heading')).toHaveText(['Waits Long', 'Waits Short']);
+  await expect(names(page)).toHaveText(['Waits Long', 'Waits Short']);
   await expect(page).toHaveURL(/\/admin\?view=waiting#bookings$/);
   for (const width of [1440, 360]) {
-    await page.setViewportSize({ width, height: 740 });
+    await setWidth(page, width);
     await expect(names(page)).toHaveText(['Waits Long', 'Waits Short']);
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), 'nothing sticks out').toBe(
       true,
@@ -136,7 +108,7 @@ test('view, search and order are in the URL', async ({ page, backend }) => {
   await expect(page.getByRole('heading', { level: 1, name: 'Dora Young' })).toBeVisible();
   await page.getByRole('link', { name: 'All bookings' }).click();
   await expect(names(page)).toHaveText(['Carl Smith', 'Dora Young']);
-  await page.setViewportSize({ width: 1440, height: 740 });
+  await setWidth(page, 1440);
   await page.getByRole('link', { name: 'Dora Young' }).click();
   await expect(page.getByRole('heading', { level: 2, name: 'Dora Young' })).toBeVisible();
   await page.goBack();
@@ -182,6 +154,46 @@ test('address, field and list agree after Back and Forward', async ({ page, back
   await page.clock.resume();
   await expectAll();
 });
+
+async function expectWaitingTimes(page: Page): Promise<void> {
+  await expect(page.getByText('2 requests wait for an answer.')).toBeVisible();
+  const late = card(page, 'Waits Long').getByText('late by 3 days');
+  const early = card(page, 'Waits Short').getByText(/^due in 4[78] h$/);
+  await expect(late).toBeVisible();
+  const red = await colorOf(
+    page.getByText(/^The first has waited 20 hours\. An answer was promised by .*, Belize time\.$/),
+  );
+  expect(await colorOf(late)).toBe(red);
+  expect(await colorOf(early)).not.toBe(red);
+  await expect(card(page, 'Waits Short')).toContainText('Pending');
+  await expect(card(page, 'Is Confirmed').getByText(/Pending|due/)).toHaveCount(0);
+}
+
+async function expectBadges(page: Page): Promise<void> {
+  // A status is shown by word, icon and colour.
+  const badges = await Promise.all(
+    [
+      ['Is Confirmed', 'Confirmed'],
+      ['Is Cancelled', 'Cancelled'],
+    ].map(async ([name, word]) => {
+      const badge = card(page, name!)
+        .getByRole('paragraph')
+        .filter({ hasText: word!, has: page.locator('path') });
+      return {
+        color: await badge.evaluate((element) => getComputedStyle(element).backgroundColor),
+        icon: await badge.locator('path').getAttribute('d'),
+      };
+    }),
+  );
+  expect(new Set(badges.map(({ color }) => color)).size).toBe(2);
+  expect(new Set(badges.map(({ icon }) => icon)).size).toBe(2);
+}
+
+/** Changes the width, and waits for the layout: from 1200 px on, a booking opens beside the list. */
+async function setWidth(page: Page, width: number): Promise<void> {
+  await page.setViewportSize({ width, height: 740 });
+  await expect(page.getByText('Choose a booking, and it opens here.')).toHaveCount(width < 1200 ? 0 : 1);
+}
 
 async function searchAndLeave(page: Page): Promise<void> {
   await page.getByRole('navigation', { name: 'Views' }).getByRole('link', { name: 'Confirmed' }).click();

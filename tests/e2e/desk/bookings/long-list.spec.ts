@@ -78,8 +78,10 @@ for (const [width, height, rowHeight] of [
       await drawFrames(page);
       const { y } = (await row(page, name).boundingBox())!;
       await opened.click();
-      await expect(page.getByRole('heading', { level: width === 1440 ? 2 : 1, name })).toBeVisible();
+      const title = page.getByRole('heading', { level: width === 1440 ? 2 : 1, name });
+      await expect(title).toBeVisible();
       await page.goBack();
+      await expect(title).toHaveCount(0);
       await expect.poll(async () => Math.round((await row(page, name).boundingBox())?.y ?? -1)).toBe(Math.round(y));
     });
 
@@ -101,6 +103,7 @@ test('keys and a selection reach over rows that are not drawn', async ({ page, b
   await expect(row(page, 'Guest 1')).toBeVisible();
   await test.step('keys move through rows that are not drawn yet, and the focused row stays', () => useKeys(page));
   await page.goBack();
+  await expect(page.getByRole('heading', { level: 2, name: nameOf(69) })).toHaveCount(0);
   await scrollBy(page, -total * 48);
   await test.step('a selection reaches over rows that are not drawn', () => selectMany(page, backend));
 });
