@@ -48,7 +48,7 @@ test.describe(() => {
     const [id] = await storeBookings(backend, [{ name: 'Rosa Choc' }]);
     await backend.database.query(
       `insert into mail_outbox (kind, booking_id, failed_at, last_error)
-     values ('booking-operator', $1, now(), '550 no such mailbox')`,
+       values ('booking-operator', $1, now(), '550 no such mailbox')`,
       [id],
     );
     await startSession(page, backend, await backend.makeAccount('admin'));
@@ -79,13 +79,15 @@ test.describe(() => {
     await again.press('Enter');
     await expect(heading(page, 'Mails')).toBeFocused();
 
-    const confirm = page.getByRole('group', { name: 'Decide' }).getByRole('button', { name: 'Confirm' });
     // An action that fails gives the focus back to its button.
+    const confirm = page.getByRole('group', { name: 'Decide' }).getByRole('button', { name: 'Confirm' });
+    const failure = page.getByRole('alert').filter({ hasText: 'Error' });
     await expect(confirm).toBeEnabled();
+    await expect(failure).toHaveCount(0);
     await backend.database.query('revoke update (status) on bookings from authenticated');
     try {
       await confirm.press('Enter');
-      await expect(page.getByRole('alert').filter({ hasText: 'Error' })).toBeVisible();
+      await expect(failure).toBeVisible();
       await expect(confirm).toBeFocused();
     } finally {
       await backend.database.query('grant update (status) on bookings to authenticated');

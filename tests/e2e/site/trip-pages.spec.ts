@@ -152,6 +152,8 @@ test('a press on a card with Ctrl opens the page in another tab; booking from it
   await page.getByRole('dialog').getByRole('button', { name: 'Book This Combo Now' }).click();
   await expect(page).toHaveURL('/#booking');
   await expect(page.locator('#booking form').getByLabel('Select Combo Package')).toHaveValue('triple-mainland-combo');
+  await page.goBack();
+  await expect(page).toHaveURL('/');
   await test.step('Forward to a dialog after a reload of the home page opens the page', () => reloadAndGoForward(page));
 });
 

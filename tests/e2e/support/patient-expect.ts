@@ -2,7 +2,8 @@ import { expect as ofPlaywright, type Locator, type Page } from '@playwright/tes
 
 // Playwright's own assertions describe the page for a possible failure after each look that did not find it as expected
 // (an ARIA snapshot), twice at once and then every time that they look again. While a test waits, that took a sixth of
-// the processor time of the pages. Here a test first waits without it, so that Playwright describes a page once.
+// the processor time of the pages. Here a test first waits without it for the element or the address. Then Playwright
+// decides in the time that is left, and words the failure.
 
 interface State {
   isNot: boolean;
@@ -14,13 +15,21 @@ interface Outcome {
   message(): string;
 }
 
-/** Assertions about one element, of which most wait until it appears. */
+type Assertions = Record<string, (...given: unknown[]) => Promise<void>>;
+type Wait = (timeout: number) => Promise<unknown>;
+
+/** How long Playwright looks at least, in ms, so that it can describe a page that never was as expected. */
+const lastLook = 1_000;
+
+/** Assertions about one element, which first has to be there. */
 const ofElement = [
+  'toBeAttached',
   'toBeChecked',
   'toBeDisabled',
   'toBeEnabled',
   'toBeFocused',
   'toBeInViewport',
+  'toBeVisible',
   'toContainText',
   'toHaveAccessibleDescription',
   'toHaveAccessibleName',
@@ -30,75 +39,51 @@ const ofElement = [
 ] as const;
 
 export const expect = ofPlaywright.extend({
-  toBeAttached: assertionOfState('toBeAttached', 'attached'),
-  toBeVisible: assertionOfState('toBeVisible', 'visible'),
-  ...Object.fromEntries(ofElement.map((name) => [name, assertionOfElement(name)])),
+  ...Object.fromEntries(ofElement.map((name) => [name, assertionOf(name)])),
   toHaveURL,
 }) as typeof ofPlaywright;
 
-/** An assertion that an element is in this state. Nothing else needs a look once it is. */
-function assertionOfState(name: 'toBeAttached' | 'toBeVisible', state: 'attached' | 'visible') {
-  return async function (this: State, locator: Locator, ...given: unknown[]): Promise<Outcome> {
-    const { isOver, left } = await waitFirst(this, given, (timeout) => locator.waitFor({ state, timeout }));
-    return isOver ? { pass: true, message: () => name } : judge(this, left, locator, name, given);
+function assertionOf(name: (typeof ofElement)[number]) {
+  const state = name === 'toBeVisible' ? 'visible' : 'attached';
+  return function (this: State, locator: Locator, ...given: unknown[]): Promise<Outcome> {
+    const wait: Wait = (timeout) => locator.waitFor({ state, timeout });
+    // A list may have no element, and is not described. Options such as { visible: false } ask for the opposite.
+    const isSimple = !Array.isArray(given[0]) && !Object.values(given.at(-1) ?? {}).includes(false);
+    return assertPatiently(this, locator, name, given, isSimple ? wait : null);
   };
 }
 
-function assertionOfElement(name: (typeof ofElement)[number]) {
-  return async function (this: State, locator: Locator, ...given: unknown[]): Promise<Outcome> {
-    // A list may have no element, and is not described.
-    if (Array.isArray(given[0])) return judge(this, timeOf(this, given), locator, name, given);
-    const wait = (timeout: number) => locator.waitFor({ state: 'attached', timeout });
-    const { left } = await waitFirst(this, given, wait);
-    return judge(this, left, locator, name, given);
-  };
-}
-
-async function toHaveURL(this: State, page: Page, address: string | RegExp, ...given: unknown[]): Promise<Outcome> {
+function toHaveURL(this: State, page: Page, ...given: unknown[]): Promise<Outcome> {
+  const [address] = given;
   const isThere = ({ href }: URL) =>
-    typeof address === 'string' ? href === new URL(address, href).href : address.test(href);
-  const wait = (timeout: number) => page.waitForURL(isThere, { waitUntil: 'commit', timeout });
-  const { left } = await waitFirst(this, given, wait);
-  return judge(this, left, page, 'toHaveURL', [address, ...given]);
+    address instanceof RegExp ? address.test(href) : href === new URL(String(address), href).href;
+  const wait: Wait = (timeout) => page.waitForURL(isThere, { waitUntil: 'commit', timeout });
+  return assertPatiently(this, page, 'toHaveURL', given, typeof address === 'function' ? null : wait);
 }
 
-/** Waits for what is asserted, unless it is the opposite. Returns whether it came, and the time that is left in ms. */
-async function waitFirst(state: State, given: unknown[], wait: (timeout: number) => Promise<unknown>) {
-  const time = timeOf(state, given);
-  if (state.isNot) return { isOver: false, left: time };
-  const began = performance.now();
-  const isOver = await wait(time).then(
-    () => true,
-    () => false,
-  );
-  return { isOver, left: Math.max(1, time - (performance.now() - began)) };
-}
-
-/** The outcome of the assertion of Playwright, with its message. */
-async function judge(
-  { isNot }: State,
-  timeout: number,
+/** The outcome of Playwright's assertion, after a wait for what it needs; null if it needs nothing. */
+async function assertPatiently(
+  { isNot, timeout }: State,
   actual: Locator | Page,
   name: string,
   given: unknown[],
+  wait: Wait | null,
 ): Promise<Outcome> {
-  const assertion = ofPlaywright.configure({ timeout })(actual);
-  const assertions = (isNot ? assertion.not : assertion) as unknown as Record<string, (...given: unknown[]) => unknown>;
+  const options = given.at(-1) as { timeout?: number } | undefined;
+  const time = options?.timeout ?? timeout;
+  const began = performance.now();
+  // A wait that failed says nothing: Playwright looks for itself.
+  if (wait && !isNot) await wait(time).catch(() => null);
+  const left = Math.max(lastLook, Math.ceil(time - (performance.now() - began)));
+  const assertions = ofPlaywright.configure({ timeout: left })(actual) as unknown as Assertions & { not: Assertions };
+  const all = options?.timeout === undefined ? given : [...given.slice(0, -1), { ...options, timeout: left }];
   try {
-    await assertions[name]!(...(hasTime(given) ? [...given.slice(0, -1), { ...given.at(-1)!, timeout }] : given));
+    await (isNot ? assertions.not : assertions)[name]!(...all);
     return { pass: !isNot, message: () => name };
   } catch (error) {
-    return { pass: isNot, message: () => (error instanceof Error ? error.message : String(error)) };
+    if (!(error instanceof Error && 'matcherResult' in error)) throw error;
+    // With what the report of a failure shows besides the message, such as the description of the page.
+    const outcome = error.matcherResult as Outcome;
+    return { ...outcome, message: () => error.message.replaceAll(` ${left}ms`, ` ${Math.round(time)}ms`) };
   }
-}
-
-/** The time in ms that an assertion has: its own, or that of all. */
-function timeOf({ timeout }: State, given: unknown[]): number {
-  return hasTime(given) ? given.at(-1)!.timeout : timeout;
-}
-
-/** Whether the last argument of an assertion has the time that it may take. */
-function hasTime(given: unknown[]): given is { timeout: number }[] {
-  const last = given.at(-1);
-  return typeof last === 'object' && last !== null && 'timeout' in last && typeof last.timeout === 'number';
 }
