@@ -7,8 +7,8 @@ type Assertion = (look: typeof expect, page: Page) => Promise<void>;
 const timeout = 1_500;
 
 const failing: [string, Assertion][] = [
-  ['a missing element', (look, page) => look(page.getByText('Nobody')).toBeVisible()],
-  ['its text', (look, page) => look(page.locator('#nobody')).toHaveText('Ana')],
+  ['a missing element', (look, page) => look(page.getByText('Absent')).toBeVisible()],
+  ['its text', (look, page) => look(page.locator('#absent')).toHaveText('Ana')],
   ['a hidden element', (look, page) => look(page.getByText('Later')).toBeVisible()],
   ['one that is there', (look, page) => look(page.getByText('Ana')).not.toBeVisible()],
   ['one that is asked to be hidden', (look, page) => look(page.getByText('Ana')).toBeVisible({ visible: false })],
