@@ -31,6 +31,7 @@ test('one Back after Discard leaves the page, and every way to close a dialog wi
   await expectEntries(page);
   await page.goBack();
   await expect(page, 'one Back leaves the booking beside the list').toHaveURL(/\/admin#bookings$/);
+  await expect(page.getByText('Choose a booking, and it opens here.')).toBeVisible();
 
   // Without room beside the list, the booking has a page for itself.
   await page.setViewportSize({ width: 1100, height: 800 });
