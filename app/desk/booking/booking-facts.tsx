@@ -42,10 +42,7 @@ export function BookingFacts({ booking }: { booking: BookingRow }) {
   const isOffered = booking.status === 'offered';
   const waiting = isWaiting(booking.status) ? waitingTime(booking.created_at, now, booking.decision_due_at) : null;
   return (
-    <Panel
-      title={takesPlace(booking.status) ? words.title : words.request}
-      aside={<StatusBadge status={booking.status} />}
-    >
+    <Panel title={words.request} aside={<StatusBadge status={booking.status} />}>
       {waiting && (
         <p className={waiting.isLate ? styles.late : styles.waiting}>{words.waits({ time: waiting.words })}</p>
       )}
