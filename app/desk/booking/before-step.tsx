@@ -17,7 +17,7 @@ import { useLoaded } from '../shared/use-loaded.ts';
 import { useNow } from '../shared/use-now.ts';
 import styles from './before-step.module.css';
 
-/** What one knows before the next step of an open booking: what is booked, until when an answer is due, and the load. */
+/** What one knows before the next step of an open booking: what is booked, when an answer is due, and the load. */
 export function BeforeStep({ booking }: { booking: BookingRow }) {
   const now = useNow();
   const { load, others } = useLoadOfDay(booking);
