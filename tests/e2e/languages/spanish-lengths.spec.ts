@@ -104,7 +104,7 @@ function shownDays(page: Page): Promise<string[]> {
     articles.map((article) => {
       const texts = document.createTreeWalker(article, NodeFilter.SHOW_TEXT);
       for (let text = texts.nextNode(); text; text = texts.nextNode()) {
-        const day = /dom 1 feb .*2099/.exec(text.textContent!);
+        const day = /dom 1 .*2099/.exec(text.textContent!);
         if (!day) continue;
         const range = document.createRange();
         range.setStart(text, day.index);
