@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { spawn } from 'node:child_process';
+import { spawn, type ChildProcess } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -16,7 +16,10 @@ import { logOfFailedStart } from '../support/failed-start.ts';
 // Tests the start and the end of a server process, and the remains of a failed start.
 describe('a server process', { concurrency: 2 }, () => {
   const folders: string[] = [];
+  const children: ChildProcess[] = [];
   after(() => {
+    // Only those of failed tests run still.
+    for (const child of children) child.kill('SIGKILL');
     for (const folder of folders) rmSync(folder, { recursive: true, force: true });
   });
   const makeFolder = () => {
@@ -42,6 +45,7 @@ describe('a server process', { concurrency: 2 }, () => {
         ...env,
       },
     });
+    children.push(child);
     let output = '';
     child.stdout.on('data', (chunk) => (output += chunk));
     child.stderr.on('data', (chunk) => (output += chunk));
@@ -57,12 +61,13 @@ describe('a server process', { concurrency: 2 }, () => {
   };
 
   it('that is told to stop during its start leaves no Postgres behind', async () => {
-    const dataDir = makeFolder();
     const supabaseDir = makeFolder();
     mkdirSync(join(supabaseDir, 'migrations'));
     writeFileSync(join(supabaseDir, 'migrations/20260101000000_slow.sql'), 'select pg_sleep(2);');
     const moments = ['starting the embedded Postgres', 'migration applied version=0001', 'serving'];
     for (const moment of moments) {
+      // A server that hears the signal late applies its migrations before it stops.
+      const dataDir = makeFolder();
       const { child, ended, output } = run({
         PORT: String(await findFreePort()),
         DATA_DIR: dataDir,
