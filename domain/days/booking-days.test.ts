@@ -42,6 +42,15 @@ test('a day of a list has the order and the signs of its language, with the year
   assert.equal(nearDays(summer, '2025-12-01'), 'Thu 30 Jul to Sat 1 Aug 2026');
 });
 
+test('two days of one month have it once', () => {
+  const rented = (locale: string, today: string) =>
+    nearDays(sampleRow({ ...rental, date: '2026-11-26', days: 4 }), today, { days: { ...days, locale } });
+  assert.equal(rented('en-GB', '2026-11-20'), 'Thu 26 to Sun 29 Nov');
+  assert.equal(rented('en-GB', '2025-12-01'), 'Thu 26 to Sun 29 Nov 2026');
+  assert.equal(rented('es', '2026-11-20'), 'jue 26 to dom 29 nov');
+  assert.equal(rented('pt-PT', '2026-11-20'), 'quinta 26 to domingo 29/11');
+});
+
 test('the days of a combo are those of the catalogue', () => {
   const combo = sampleRow({ bookingType: 'combo', comboId: 'triple-mainland-combo', tourId: null });
   assert.deepEqual([daysOf(combo.booked_items), combo.last_day], [2, '2099-02-01']);

@@ -71,13 +71,13 @@ export function onDays(firstDay: string, count: number, words: DayWords = own): 
 // Short days have the order of the locale among the words: 'Tue 24 Nov'.
 const nearParts = { weekday: 'short', day: 'numeric', month: 'short' } as const;
 const nearForm = dayForm(nearParts);
+const dayOfMonthForm = dayForm({ weekday: 'short', day: 'numeric' });
 const yearForm = dayForm({ ...nearParts, year: 'numeric' });
 
-/** A day (yyyy-MM-dd) for a list: 'Tue 24 Nov', or 'Tue 24 Nov 2026'. */
-function nearDay(day: string, hasYear: boolean, { days }: Pick<MailWords, 'days'>): string {
+/** A day (yyyy-MM-dd) for a list: 'Tue 24', 'Tue 24 Nov', or 'Tue 24 Nov 2026'. */
+function nearDay(day: string, form: typeof nearForm, { days }: Pick<MailWords, 'days'>): string {
   const date = parseIsoDate(day);
   if (!date) return day;
-  const form = hasYear ? yearForm : nearForm;
   return form(days.locale)
     .format(Date.UTC(date.year, date.month - 1, date.day))
     .replace(',', '');
@@ -93,13 +93,15 @@ export function nearDays(
 }
 
 /**
- * A day, or a first and a last day (yyyy-MM-dd), for a list: 'Tue 24 Nov', or 'Thu 26 Nov to Sun 29 Nov'. With the year
- * if it is not that of `today` (yyyy-MM-dd), or if that is ''; two days of one year have it once.
+ * A day, or a first and a last day (yyyy-MM-dd), for a list: 'Tue 24 Nov', or 'Thu 26 to Sun 29 Nov'. With the year if
+ * it is not that of `today` (yyyy-MM-dd), or if that is ''. Two days have what is the same once: the month, the year.
  */
 export function nearPeriod(first: string, last: string, today: string, words: Pick<MailWords, 'days'> = own): string {
   const isFar = (day: string) => day.slice(0, 4) !== today.slice(0, 4);
-  const end = nearDay(last, isFar(last), words);
+  const end = nearDay(last, isFar(last) ? yearForm : nearForm, words);
   if (first === last) return end;
   const hasYear = isFar(first) && first.slice(0, 4) !== last.slice(0, 4);
-  return words.days.range({ first: nearDay(first, hasYear, words), last: end });
+  const hasMonth = first.slice(0, 7) !== last.slice(0, 7);
+  const form = hasYear ? yearForm : hasMonth ? nearForm : dayOfMonthForm;
+  return words.days.range({ first: nearDay(first, form, words), last: end });
 }

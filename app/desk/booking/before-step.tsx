@@ -1,10 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query';
 import * as words from '#words/desk-booking.ts';
+import { localToday } from '../../../domain/booking/booking-dates.ts';
+import { bookingTypeTexts } from '../../../domain/booking/booking.ts';
 import type { BookingRow } from '../../../domain/booking/booking.ts';
 import { isWaiting } from '../../../domain/booking/booking-status.ts';
-import { daysOf } from '../../../domain/days/booking-days.ts';
+import { peopleText } from '../../../domain/booking/people-text.ts';
+import { daysOf, nearDays } from '../../../domain/days/booking-days.ts';
 import { bookingLoadWords, isFullDay, otherRequests } from '../../../domain/days/day-load.ts';
 import type { BookingLoad } from '../../../domain/days/day-load.ts';
+import { bookingTitle, isRental } from '../../../domain/days/day-plan.ts';
 import { dueTime } from '../../../domain/promise/due-time.ts';
 import { loadBookingLoads } from '../../data/booking-list.ts';
 import { loadCalendar } from '../../data/days/desk-days.ts';
@@ -13,17 +17,26 @@ import { useLoaded } from '../shared/use-loaded.ts';
 import { useNow } from '../shared/use-now.ts';
 import styles from './before-step.module.css';
 
-/** What one knows before the next step of an open booking: until when an answer is due, and the load of its day. */
+/** What one knows before the next step of an open booking: what is booked, when an answer is due, and the load. */
 export function BeforeStep({ booking }: { booking: BookingRow }) {
   const now = useNow();
   const { load, others } = useLoadOfDay(booking);
   const due = isWaiting(booking.status) ? dueTime(booking.decision_due_at, now) : null;
   return (
-    <p className={styles.before}>
+    <p className={isRental(booking) ? `${styles.before} ${styles.rental}` : styles.before}>
+      <span className={styles.what}>{whatIsBooked(booking, localToday(now))}</span>
       {due && <span className={styles[due.urgency]}>{due.words}</span>}
       {load && <span className={isFullDay(load) ? styles.full : undefined}>{bookingLoadWords(load)}</span>}
       {others > 0 && <span>{words.othersWait({ count: others })}</span>}
     </p>
+  );
+}
+
+/** 'Belize Zoo · Tue 1 Dec · 10 people', as the row of the booking has it. */
+function whatIsBooked(booking: BookingRow, today: string): string {
+  const { asksPeople } = bookingTypeTexts[booking.booking_type];
+  return [bookingTitle(booking), nearDays(booking, today), ...(asksPeople ? [peopleText(booking.people)] : [])].join(
+    ' · ',
   );
 }
 

@@ -47,7 +47,7 @@ export function BookingFacts({ booking }: { booking: BookingRow }) {
         <p className={waiting.isLate ? styles.late : styles.waiting}>{words.waits({ time: waiting.words })}</p>
       )}
       <dl className={styles.facts}>
-        <Fact label={label} lines={itemLines(booking.booked_items)} wide />
+        <Fact label={label} lines={itemLines(booking.booked_items)} />
         <Fact label={dateLabel}>{longDate(booking.date)}</Fact>
         <Fact label={words.lastDay} lines={lastDayLines(booking)} />
         {asksPeople && <Fact label={words.people}>{booking.people}</Fact>}
@@ -60,11 +60,7 @@ export function BookingFacts({ booking }: { booking: BookingRow }) {
         {booking.from_waiting_list && <Fact label={words.waitingList}>{words.fromWaitingList}</Fact>}
         <RentalFormFact booking={booking} />
         {booking.erased_at ? <Erased booking={booking} /> : <Visitor booking={booking} />}
-        {booking.is_suspect && (
-          <Fact label={words.note} wide>
-            {words.suspect}
-          </Fact>
-        )}
+        {booking.is_suspect && <Fact label={words.note}>{words.suspect}</Fact>}
         <Fact label={words.source}>{sourceInWords(booking.source)}</Fact>
         {booking.entered_by && <Fact label={words.enteredBy}>{by.isolated(by.person)}</Fact>}
         <Fact label={words.received}>{longMoment(booking.created_at)}</Fact>
@@ -73,7 +69,7 @@ export function BookingFacts({ booking }: { booking: BookingRow }) {
             {booking.id}
           </span>
         </Fact>
-        <Fact label={words.catalogueIds} lines={bookedIds(booking)} wide isKept />
+        <Fact label={words.catalogueIds} lines={bookedIds(booking)} isKept />
       </dl>
     </Panel>
   );
@@ -103,7 +99,7 @@ function RentalFormFact({ booking }: { booking: BookingRow }) {
   const text = useRentalFormText(booking);
   return (
     text && (
-      <Fact label={words.rentalForm} wide>
+      <Fact label={words.rentalForm}>
         {text}
         <Ticked statements={form?.statements} />
         <Ticked statements={form?.shown} lang={form?.language} />
@@ -129,7 +125,7 @@ function Visitor({ booking }: { booking: BookingRow }) {
   const language = languageOf(booking);
   return (
     <>
-      <Fact label={words.name} wide>
+      <Fact label={words.name}>
         <bdi translate="no">{booking.name}</bdi>
       </Fact>
       {booking.email && (
@@ -147,8 +143,8 @@ function Visitor({ booking }: { booking: BookingRow }) {
         </Fact>
       )}
       {language !== deskLanguage && <Fact label={words.language}>{languageAtDesk(language)}</Fact>}
-      <Fact label={words.message} wide>
-        <span dir="auto" className={styles.message}>
+      <Fact label={words.message}>
+        <span dir="auto" className={booking.message ? `${styles.message} ${styles.quoted}` : styles.message}>
           {booking.message || words.noRequests}
         </span>
       </Fact>
@@ -158,7 +154,7 @@ function Visitor({ booking }: { booking: BookingRow }) {
 
 function Erased({ booking: { erased_at: at, erased_by_name: name, erased_by_email: email } }: { booking: BookingRow }) {
   return (
-    <Fact label={words.personalData} wide>
+    <Fact label={words.personalData}>
       {words.erasedBy({ moment: at ? shortMoment(at) : '', ...personIn(name ?? email, words.settingsErased) })}
     </Fact>
   );
@@ -167,20 +163,18 @@ function Erased({ booking: { erased_at: at, erased_by_name: name, erased_by_emai
 function Fact({
   label,
   lines,
-  wide = false,
   isKept = false,
   children,
 }: {
   label: string;
   lines?: string[];
-  wide?: boolean;
   /** Whether a browser must not translate the lines. */
   isKept?: boolean;
   children?: ReactNode;
 }) {
   if (lines?.length === 0) return null;
   return (
-    <div className={wide ? styles.wide : undefined}>
+    <div>
       <dt>{label}</dt>
       <dd>
         {lines?.map((line) => (

@@ -80,14 +80,10 @@ function Numbers({ numbers, period }: NumbersProps) {
         <p className={styles.empty}>{words.nothing({ period: periodName(period) })}</p>
       )}
       <div className={styles.columns}>
-        {hasAny && (
-          <div className={styles.column}>
-            <ItemsPanel {...numbers} />
-            <LoadPanel {...now} />
-          </div>
-        )}
+        {hasAny && <ItemsPanel {...numbers} />}
         <div className={styles.column}>
           {hasAny && <SourcesPanel {...numbers} />}
+          {hasAny && <LoadPanel {...now} />}
           <PartnersPanel {...numbers} />
         </div>
       </div>

@@ -75,7 +75,7 @@ test('the reminder of a rental says where the cart is handed over, and asks for 
     { ...confirmed, ...hour },
   );
   const { subject, text } = write(cart, [], true);
-  assert.equal(subject, 'Tomorrow: Luxury Teal Cart, Fri 20 Nov to Sun 22 Nov (7A1F6F0E)');
+  assert.equal(subject, 'Tomorrow: Luxury Teal Cart, Fri 20 to Sun 22 Nov (7A1F6F0E)');
   assert.match(text, /^Your rental begins tomorrow\n/);
   assert.match(text, /When and where: We hand the cart over to you at The <dock> at 08:30\.\n  Bring it back by 12:00/);
   assert.match(text, /please tick the form on your booking page/);

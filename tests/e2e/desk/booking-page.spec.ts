@@ -5,191 +5,160 @@ import { expect, test, type Account, type Backend, type Page } from '../support/
 import { startSession } from '../support/sign-in.ts';
 import { storeBookings } from '../support/stored-bookings.ts';
 
+const phone = { width: 360, height: 740 };
+const desktop = { width: 1440, height: 740 };
+
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 test.beforeEach(({ backend }) => backend.database.query('delete from bookings'));
 
-for (const width of [360, 1440]) {
-  test.describe(`at ${width} px`, () => {
-    const viewport = { width, height: 740 };
-    test.use({ viewport });
+test('a visitor books, an administrator confirms with a message and cancels, and the visitor gets both mails', async ({
+  page,
+  backend,
+  browser,
+  baseURL,
+}) => {
+  const email = uniqueEmail('ana');
+  await page.setViewportSize(phone);
+  const visitor = await browser.newContext({ baseURL, viewport: phone });
+  const site = await visitor.newPage();
+  await openForm(site);
+  await site.locator('#booking form').getByLabel('Select Tour').selectOption('lamanai');
+  const day = await chooseDay(site, /^Tour Date/);
+  await fillVisitor(site, { name: 'Ana Novelo', email, phone: '600 1234', message: 'Two children.' });
+  await site.locator('#booking form').getByRole('button', { name: 'Book This Tour' }).click();
+  await expect(site.getByText('Booking Confirmed! ✅')).toBeVisible();
+  await visitor.close();
 
-    test('a visitor books, an administrator confirms with a message and cancels, and the visitor gets both mails', async ({
-      page,
-      backend,
-      browser,
-      baseURL,
-    }) => {
-      const email = uniqueEmail('ana');
-      const visitor = await browser.newContext({ baseURL, viewport });
-      const site = await visitor.newPage();
-      await openForm(site);
-      await site.locator('#booking form').getByLabel('Select Tour').selectOption('lamanai');
-      const day = await chooseDay(site, /^Tour Date/);
-      await fillVisitor(site, { name: 'Ana Novelo', email, phone: '600 1234', message: 'Two children.' });
-      await site.locator('#booking form').getByRole('button', { name: 'Book This Tour' }).click();
-      await expect(site.getByText('Booking Confirmed! ✅')).toBeVisible();
-      await visitor.close();
+  const admin = await backend.makeAccount('admin');
+  await page.clock.install();
+  await startSession(page, backend, admin);
+  await page.goto('/admin#bookings');
+  await page.getByRole('link', { name: 'Ana Novelo' }).click();
+  const request = page.getByRole('region', { name: 'Request' });
+  for (const words of [
+    'Pending',
+    'Single Tour',
+    'Lamanai Maya Ruins, 10 hours',
+    day.long,
+    'Ana Novelo',
+    email,
+    '600 1234',
+    'Two children.',
+    'lamanai',
+  ]) {
+    await expect(request.getByText(words, { exact: false }).first()).toBeVisible();
+  }
+  const { rows } = await backend.database.query<{ id: string }>('select id from bookings where email = $1', [email]);
+  const id = rows[0]!.id;
+  await expect(request).toContainText(id);
+  await expect(page).toHaveURL(new RegExp(`/admin/bookings/${id}$`));
+  await expect(history(page)).toHaveText([/^Received from Ana Novelo/]);
 
-      const admin = await backend.makeAccount('admin');
-      await page.clock.install();
-      await startSession(page, backend, admin);
-      await page.goto('/admin#bookings');
-      await page.getByRole('link', { name: 'Ana Novelo' }).click();
-      const request = page.getByRole('region', { name: 'Request' });
-      for (const words of [
-        'Pending',
-        'Single Tour',
-        'Lamanai Maya Ruins, 10 hours',
-        day.long,
-        'Ana Novelo',
-        email,
-        '600 1234',
-        'Two children.',
-        'lamanai',
-      ]) {
-        await expect(request.getByText(words, { exact: false }).first()).toBeVisible();
-      }
-      const { rows } = await backend.database.query<{ id: string }>('select id from bookings where email = $1', [
-        email,
-      ]);
-      const id = rows[0]!.id;
-      await expect(request).toContainText(id);
-      await expect(page).toHaveURL(new RegExp(width === 1440 ? `booking=${id}` : `/admin/bookings/${id}$`));
-      await expect(history(page)).toHaveText([/^Received from Ana Novelo/]);
+  await decide(page, 'Confirm', 'Meet us at the pier at 7 am.');
+  await expect(request.getByText('Confirmed', { exact: true })).toBeVisible();
+  await expect(history(page)).toHaveText([
+    /^Received/,
+    new RegExp(`^Confirmed.*by ${nameOf(admin)}(?!@).*Meet us at the pier`, 's'),
+  ]);
+  await decide(page, 'Cancel');
+  await expect(history(page).last()).toHaveText(
+    new RegExp(`^Cancelled \\(was confirmed\\).*by ${nameOf(admin)}(?!@)`, 's'),
+  );
 
-      await decide(page, 'Confirm', 'Meet us at the pier at 7 am.');
-      await expect(request.getByText('Confirmed', { exact: true })).toBeVisible();
-      await expect(history(page)).toHaveText([
-        /^Received/,
-        new RegExp(`^Confirmed.*by ${nameOf(admin)}(?!@).*Meet us at the pier`, 's'),
-      ]);
-      await decide(page, 'Cancel');
-      await expect(history(page).last()).toHaveText(
-        new RegExp(`^Cancelled \\(was confirmed\\).*by ${nameOf(admin)}(?!@)`, 's'),
-      );
+  await backend.sendOutbox();
+  const mails = await backend.mailsTo(email, 3);
+  const about = (words: string) => mails.find(({ subject }) => subject?.includes(words));
+  expect(about('is confirmed')?.text).toContain('Meet us at the pier at 7 am.');
+  expect(about('is cancelled')?.text).not.toContain('at the pier');
+  for (const [mail, method, sequence] of [
+    [about('is confirmed'), 'REQUEST', 1],
+    [about('is cancelled'), 'CANCEL', 2],
+  ] as const) {
+    const file = mail!.attachments.find(({ filename }) => filename === 'booking.ics')!;
+    const text = typeof file.content === 'string' ? file.content : new TextDecoder().decode(file.content);
+    for (const line of [
+      `METHOD:${method}`,
+      `UID:${id}`,
+      `SEQUENCE:${sequence}`,
+      `DTSTART;VALUE=DATE:${day.iso.replaceAll('-', '')}`,
+    ])
+      expect(text.split(/\r?\n/)).toContain(line);
+  }
+  // The page follows the status of the mails.
+  await expectMails(page, [/to you\s*Sent/, /Request received.*Sent/s, /Confirmation.*Sent/s, /Cancellation.*Sent/s]);
+  const fits = () => page.evaluate(() => document.documentElement.scrollWidth <= innerWidth);
+  expect(await fits(), 'nothing sticks out').toBe(true);
+  await page.setViewportSize(desktop);
+  await page.getByRole('link', { name: 'All bookings' }).click();
+  await page.getByRole('link', { name: 'Ana Novelo' }).click();
+  await expect(page).toHaveURL(new RegExp(`booking=${id}`));
+  await expect(history(page)).toHaveText([/^Received/, /^Confirmed/, /^Cancelled/]);
+  expect(await fits(), 'nothing sticks out beside the list').toBe(true);
+});
 
-      await backend.sendOutbox();
-      const mails = await backend.mailsTo(email, 3);
-      const about = (words: string) => mails.find(({ subject }) => subject?.includes(words));
-      expect(about('is confirmed')?.text).toContain('Meet us at the pier at 7 am.');
-      expect(about('is cancelled')?.text).not.toContain('at the pier');
-      for (const [mail, method, sequence] of [
-        [about('is confirmed'), 'REQUEST', 1],
-        [about('is cancelled'), 'CANCEL', 2],
-      ] as const) {
-        const file = mail!.attachments.find(({ filename }) => filename === 'booking.ics')!;
-        const text = typeof file.content === 'string' ? file.content : new TextDecoder().decode(file.content);
-        for (const line of [
-          `METHOD:${method}`,
-          `UID:${id}`,
-          `SEQUENCE:${sequence}`,
-          `DTSTART;VALUE=DATE:${day.iso.replaceAll('-', '')}`,
-        ])
-          expect(text.split(/\r?\n/)).toContain(line);
-      }
-      // The page follows the status of the mails.
-      await expectMails(page, [
-        /to you\s*Sent/,
-        /Request received.*Sent/s,
-        /Confirmation.*Sent/s,
-        /Cancellation.*Sent/s,
-      ]);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), 'nothing sticks out').toBe(
-        true,
-      );
-    });
+test('the decision buttons are on the screen; chat and mail start with the prepared text of the status, which can be copied', async ({
+  page,
+  backend,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const [id, other] = await storeBookings(backend, [
+    { name: 'Lena Young', phone: '600-1234', email: 'lena@visitor.example' },
+    { name: 'No Country', phone: '501 600 1234', status: 'cancelled' },
+  ]);
+  await page.setViewportSize(desktop);
+  await openBooking(page, backend, id!);
+  await test.step('the decision buttons are on the screen', () => expectConfirm(page));
+  const reply = page.getByRole('region', { name: 'Write to the guest' });
+  const chat = async () =>
+    decodeURIComponent((await reply.getByRole('link', { name: 'WhatsApp' }).getAttribute('href'))!);
+  const mail = async () =>
+    decodeURIComponent((await reply.getByRole('link', { name: 'E-mail' }).getAttribute('href'))!);
+  await expect(reply.getByLabel('Begin with')).toHaveValue('received');
+  expect(await chat()).toContain('https://wa.me/5016001234?text=Hello Lena Young,');
+  expect(await chat()).toContain(
+    'Thank you for your request: Lamanai Maya Ruins, 10 hours, on Sunday, February 1, 2099.',
+  );
+  for (const [kind, words] of [
+    ['Need another date', 'Would another day suit you?'],
+    ['Declined', 'we cannot take you on Sunday, February 1, 2099'],
+  ] as const) {
+    await reply.getByLabel('Begin with').selectOption(kind);
+    expect(await chat()).toContain(words);
+    expect(await mail()).toMatch(
+      new RegExp(`^mailto:lena@visitor\\.example\\?subject=[^&]+&body=Hello Lena Young,\r\n`),
+    );
+    expect(await mail()).toContain(words);
+  }
+  await reply.getByLabel('Text').fill('My own words & more');
+  expect(await chat()).toMatch(/text=My own words & more$/);
+  await reply.getByRole('button', { name: 'Copy text' }).click();
+  await expect(reply.getByRole('status')).toHaveText('Copied');
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('My own words & more');
 
-    test('the decision buttons are on the screen', async ({ page, backend }) => {
-      const [id] = await storeBookings(backend, [{ name: 'Omar Castillo' }]);
-      await openBooking(page, backend, id!);
-      const confirm = page.getByRole('group', { name: 'Decide' }).getByRole('button', { name: 'Confirm' });
-      await expect(confirm).toBeInViewport({ ratio: 1 });
-      if (width === 360) {
-        const box = (await confirm.boundingBox())!;
-        expect(box.y, 'in the lower third of the screen').toBeGreaterThan(viewport.height * 0.66);
-        expect(box.height).toBeGreaterThanOrEqual(44);
+  await page.goto(`/admin/bookings/${other}`);
+  await expect(reply.getByLabel('Begin with')).toHaveValue('cancelled');
+  await expect(
+    reply.getByText('501 600 1234 · No WhatsApp link: the country of this number is not certain.'),
+  ).toBeVisible();
+  await expect(reply.getByRole('link', { name: 'WhatsApp' })).toHaveCount(0);
+});
 
-        // So little as the keyboard of a phone leaves.
-        await page.setViewportSize({ width, height: 340 });
-        const message = page.getByLabel(/Message to the guest/);
-        const isAbove = async () => {
-          const [field, bar] = await Promise.all([message.boundingBox(), confirm.boundingBox()]);
-          return field!.height > 80 && field!.y + field!.height < bar!.y;
-        };
-        for (const time of ['first', 'second']) {
-          await page.evaluate(() => scrollTo(0, 0));
-          await message.focus();
-          await expect.poll(isAbove, `the whole field, the ${time} time`).toBe(true);
-          await message.blur();
-        }
-      }
-    });
-
-    test('chat and mail start with the prepared text of the status, which can be copied', async ({
-      page,
-      backend,
-      context,
-    }) => {
-      await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-      const [id, other] = await storeBookings(backend, [
-        { name: 'Lena Young', phone: '600-1234', email: 'lena@visitor.example' },
-        { name: 'No Country', phone: '501 600 1234', status: 'cancelled' },
-      ]);
-      await openBooking(page, backend, id!);
-      const reply = page.getByRole('region', { name: 'Write to the guest' });
-      const chat = async () =>
-        decodeURIComponent((await reply.getByRole('link', { name: 'WhatsApp' }).getAttribute('href'))!);
-      const mail = async () =>
-        decodeURIComponent((await reply.getByRole('link', { name: 'E-mail' }).getAttribute('href'))!);
-      await expect(reply.getByLabel('Begin with')).toHaveValue('received');
-      expect(await chat()).toContain('https://wa.me/5016001234?text=Hello Lena Young,');
-      expect(await chat()).toContain(
-        'Thank you for your request: Lamanai Maya Ruins, 10 hours, on Sunday, February 1, 2099.',
-      );
-      for (const [kind, words] of [
-        ['Need another date', 'Would another day suit you?'],
-        ['Declined', 'we cannot take you on Sunday, February 1, 2099'],
-      ] as const) {
-        await reply.getByLabel('Begin with').selectOption(kind);
-        expect(await chat()).toContain(words);
-        expect(await mail()).toMatch(
-          new RegExp(`^mailto:lena@visitor\\.example\\?subject=[^&]+&body=Hello Lena Young,\r\n`),
-        );
-        expect(await mail()).toContain(words);
-      }
-      await reply.getByLabel('Text').fill('My own words & more');
-      expect(await chat()).toMatch(/text=My own words & more$/);
-      await reply.getByRole('button', { name: 'Copy text' }).click();
-      await expect(reply.getByRole('status')).toHaveText('Copied');
-      expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('My own words & more');
-
-      await page.goto(`/admin/bookings/${other}`);
-      await expect(reply.getByLabel('Begin with')).toHaveValue('cancelled');
-      await expect(
-        reply.getByText('501 600 1234 · No WhatsApp link: the country of this number is not certain.'),
-      ).toBeVisible();
-      await expect(reply.getByRole('link', { name: 'WhatsApp' })).toHaveCount(0);
-    });
-  });
-}
-
-test('a combo package is named in the list, and names its tours on its page', async ({ page, backend }) => {
+test('a combo package is named in the list, and names its tours on its page; notes are stored with their author, and can be deleted', async ({
+  page,
+  backend,
+}) => {
   await backend.database.query(
     `insert into bookings (booking_type, name, email, phone, date, people, combo_tour_id)
      values ('combo', 'Cora Chan', 'cora@visitor.example', '600 1234', '2099-03-04', 3, 'triple-mainland-combo')`,
   );
-  await startSession(page, backend, await backend.makeAccount('admin'));
+  const admin = await backend.makeAccount('admin');
+  await startSession(page, backend, admin);
   await page.goto('/admin#bookings');
   const tours = 'Tours in it: Xunantunich Maya Ruins, Cave Tubing & Zip Line Adventure, Belize Zoo';
   await expect(page.getByRole('article', { name: 'Cora Chan' })).toContainText('Triple Mainland Combo');
   await page.getByRole('link', { name: 'Cora Chan' }).click();
   await expect(page.getByRole('region', { name: 'Request' }).getByText(tours)).toBeVisible();
-});
-
-test('notes are stored with their author, for administrators only, and can be deleted', async ({ page, backend }) => {
-  const [id] = await storeBookings(backend, [{ name: 'Mia Flores' }]);
-  const admin = await backend.makeAccount('admin');
-  await openBooking(page, backend, id!, admin);
   const notes = page.getByRole('region', { name: 'Internal notes' });
   await expect(notes.getByRole('button', { name: 'Save note' })).toBeDisabled();
   await notes.getByLabel('New note').fill('Vegetarian.\nKnows Captain Joe.');
@@ -342,6 +311,31 @@ async function openBooking(
   await startSession(page, backend, account ?? (await backend.makeAccount('admin')));
   await page.goto(`/admin/bookings/${id}`);
   await expect(page.getByRole('region', { name: 'Request' })).toBeVisible();
+}
+
+async function expectConfirm(page: Page): Promise<void> {
+  const confirm = page.getByRole('group', { name: 'Decide' }).getByRole('button', { name: 'Confirm' });
+  await expect(confirm).toBeInViewport({ ratio: 1 });
+  await page.setViewportSize(phone);
+  await expect(confirm).toBeInViewport({ ratio: 1 });
+  const box = async () => (await confirm.boundingBox())!;
+  await expect.poll(async () => (await box()).y, 'in the lower third').toBeGreaterThan(phone.height * 0.66);
+  expect((await box()).height).toBeGreaterThanOrEqual(44);
+
+  // So little as the keyboard of a phone leaves.
+  await page.setViewportSize({ width: phone.width, height: 340 });
+  const message = page.getByLabel(/Message to the guest/);
+  const isAbove = async () => {
+    const [field, bar] = await Promise.all([message.boundingBox(), confirm.boundingBox()]);
+    return field!.height > 80 && field!.y + field!.height < bar!.y;
+  };
+  for (const time of ['first', 'second']) {
+    await page.evaluate(() => scrollTo(0, 0));
+    await message.focus();
+    await expect.poll(isAbove, `the whole field, the ${time} time`).toBe(true);
+    await message.blur();
+  }
+  await page.setViewportSize(phone);
 }
 
 async function decide(page: Page, action: 'Confirm' | 'Cancel', message = ''): Promise<void> {

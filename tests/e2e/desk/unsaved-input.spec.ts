@@ -9,15 +9,34 @@ import { storeBookings } from '../support/stored-bookings.ts';
 
 const photo = join(projectDir, 'public/icons/icon-512.png');
 
-test('every way to close a dialog with a change asks first', async ({ page, backend }) => {
+test('one Back after Discard leaves the page, and every way to close a dialog with a change asks first', async ({
+  page,
+  backend,
+}) => {
   const [id] = await storeBookings(backend, [{ name: 'Rosa Choc' }]);
   await startSession(page, backend, await backend.makeAccount('admin'));
-  await openPage(page, `/admin/bookings/${id}`);
+  await openPage(page, '/admin#bookings');
+  await page.getByRole('link', { name: 'Rosa Choc' }).first().click();
+  await expect(page).toHaveURL(new RegExp(`booking=${id}`));
   const change = page.getByRole('group', { name: 'Decide' }).getByRole('button', { name: 'Change' });
   const dialog = page.getByRole('dialog', { name: 'Change this booking' });
   const people = dialog.getByLabel('People');
   const question = page.getByRole('dialog', { name: 'Discard what you typed?' });
 
+  await change.click();
+  await people.fill('7');
+  await page.keyboard.press('Escape');
+  await question.getByRole('button', { name: 'Discard' }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expectEntries(page);
+  await page.goBack();
+  await expect(page, 'one Back leaves the booking beside the list').toHaveURL(/\/admin#bookings$/);
+  await expect(page.getByText('Choose a booking, and it opens here.')).toBeVisible();
+
+  // Without room beside the list, the booking has a page for itself.
+  await page.setViewportSize({ width: 1100, height: 800 });
+  await page.getByRole('link', { name: 'Rosa Choc' }).first().click();
+  await expect(page).toHaveURL(`/admin/bookings/${id}`);
   await change.click();
   await expect(people).toBeVisible();
   await page.keyboard.press('Escape');
@@ -121,34 +140,6 @@ test('the reason of a weather call survives a reload, until it is used or discar
   expect(await page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.includes('draft')))).toEqual([]);
 });
 
-test('one Back after Discard leaves the page', async ({ page, backend }) => {
-  await storeBookings(backend, [{ name: 'Rosa Choc' }]);
-  await startSession(page, backend, await backend.makeAccount('admin'));
-  await openPage(page, '/admin#bookings');
-  await page.getByRole('link', { name: 'Rosa Choc' }).first().click();
-  await page.getByRole('group', { name: 'Decide' }).getByRole('button', { name: 'Change' }).click();
-  await page.getByRole('dialog').getByLabel('People').fill('7');
-  await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: 'Discard' }).click();
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-  await expectEntries(page);
-  await page.goBack();
-  await expect(page).toHaveURL(/\/admin#bookings$/);
-});
-
-test('an image that was removed from a tour counts as a change', async ({ page, backend }) => {
-  await backend.database.query(
-    `insert into tours (name, duration, category, image_url)
-     values ('Night Kayak', '2 hours', 'adventure', '/images/gallery/reef-wall-960.webp')`,
-  );
-  await startSession(page, backend, await backend.makeAccount('admin'));
-  await openPage(page, '/admin#tours');
-  await page.getByRole('article', { name: 'Night Kayak' }).getByRole('button', { name: 'Edit' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Remove image' }).click();
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('dialog', { name: 'Discard what you typed?' })).toBeVisible();
-});
-
 test('a note and a reply survive the list, another text and a reload, until they are used or the tab signs out', async ({
   page,
   backend,
@@ -191,7 +182,14 @@ test('a note and a reply survive the list, another text and a reload, until they
   await expect(note).toHaveValue('');
 });
 
-test('a picture that is not in the gallery yet survives another tab and a reload', async ({ page, backend }) => {
+test('a picture that is not in the gallery yet survives another tab and a reload; an image that was removed from a tour counts as a change', async ({
+  page,
+  backend,
+}) => {
+  await backend.database.query(
+    `insert into tours (name, duration, category, image_url)
+     values ('Night Kayak', '2 hours', 'adventure', '/images/gallery/reef-wall-960.webp')`,
+  );
   await startSession(page, backend, await backend.makeAccount('admin'));
   await openPage(page, '/admin#gallery');
   const form = page.getByRole('form', { name: 'Add a picture' });
@@ -202,6 +200,14 @@ test('a picture that is not in the gallery yet survives another tab and a reload
   await form.getByLabel('Featured').check();
 
   await page.getByRole('tab', { name: 'Tours', exact: true }).click();
+  await page.getByRole('article', { name: 'Night Kayak' }).getByRole('button', { name: 'Edit' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove image' }).click();
+  await page.keyboard.press('Escape');
+  const question = page.getByRole('dialog', { name: 'Discard what you typed?' });
+  await expect(question).toBeVisible();
+  await question.getByRole('button', { name: 'Discard' }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expectEntries(page);
   await page.getByRole('tab', { name: 'Gallery' }).click();
   await expectPicture(page);
   await page.reload();

@@ -12,7 +12,7 @@ test.use({ contextOptions: { reducedMotion: 'reduce' }, timezoneId: 'America/Bel
 // At 768 px the cards of tours and carts are rows as at 360 px (cards.spec.ts).
 const sameOnTablet = ['tours', 'golf-carts'];
 
-test('the home page, part by part', async ({ page }) => {
+test('the home page, part by part, and the menu of a phone', async ({ page }) => {
   // Begins with the widest window, because the narrower ones can use its pictures.
   await page.setViewportSize(windowOf(1440));
   await open(page, '/');
@@ -26,6 +26,11 @@ test('the home page, part by part', async ({ page }) => {
     for (const id of [...sections.slice(1), 'footer'])
       if (width !== 768 || !sameOnTablet.includes(id)) await expectLook(page, id, id === 'footer' ? id : `#${id}`);
   }
+  await test.step('the menu of a phone is open', async () => {
+    await page.evaluate(showTop);
+    await page.getByRole('button', { name: 'Open menu' }).click();
+    await expectLook(page, 'menu', null);
+  });
 });
 
 for (const width of [360, 1440]) {
@@ -79,16 +84,6 @@ test('the blog, a post, the account pages and the 404 page', async ({ page }) =>
       await expectLook(page, name, null);
     }
   }
-});
-
-test.describe('the menu of a phone', () => {
-  test.use({ viewport: windowOf(360) });
-
-  test('is open', async ({ page }) => {
-    await open(page, '/');
-    await page.getByRole('button', { name: 'Open menu' }).click();
-    await expectLook(page, 'menu', null);
-  });
 });
 
 function windowOf(width: number) {

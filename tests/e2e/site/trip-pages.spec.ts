@@ -107,23 +107,6 @@ test.describe('on a phone', () => {
   });
 });
 
-test('Forward to a dialog after a reload of the home page opens the page', async ({ page }) => {
-  await openPage(page);
-  await page.mouse.move(5, 300);
-  await page.locator('#tours').getByRole('link', { name: 'Mexico Rocks', exact: true }).click();
-  await expect(page.getByRole('dialog', { name: 'Mexico Rocks' })).toBeVisible();
-  await page.goBack();
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-  await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
-  await page.reload();
-  await alive(page);
-  await page.goForward();
-  await expect(heading(page).or(page.getByRole('dialog').getByRole('heading', { level: 2 }))).toHaveText(
-    'Mexico Rocks',
-  );
-  await expect(page).toHaveURL('/tours/mexico-rocks');
-});
-
 test('Back right after a reload inside the dialog, before the scripts have loaded, opens the home page', async ({
   page,
   backend,
@@ -148,7 +131,7 @@ test('Back right after a reload inside the dialog, before the scripts have loade
   await proxy.close();
 });
 
-test('a press on a card with Ctrl opens the page in another tab; booking from its dialog leads to the form', async ({
+test('a press on a card with Ctrl opens the page in another tab; booking from its dialog leads to the form; Forward to a dialog after a reload opens the page', async ({
   page,
   context,
 }) => {
@@ -169,6 +152,9 @@ test('a press on a card with Ctrl opens the page in another tab; booking from it
   await page.getByRole('dialog').getByRole('button', { name: 'Book This Combo Now' }).click();
   await expect(page).toHaveURL('/#booking');
   await expect(page.locator('#booking form').getByLabel('Select Combo Package')).toHaveValue('triple-mainland-combo');
+  await page.goBack();
+  await expect(page).toHaveURL('/');
+  await test.step('Forward to a dialog after a reload of the home page opens the page', () => reloadAndGoForward(page));
 });
 
 for (const [path, name, field, value] of [
@@ -246,6 +232,21 @@ test('every page of a trip is in the HTML, with its address in the canonical URL
   }
   expect(titles.size).toBe(tripAddresses.length);
 });
+
+async function reloadAndGoForward(page: Page): Promise<void> {
+  await page.locator('#tours').getByRole('link', { name: 'Mexico Rocks', exact: true }).click();
+  await expect(page.getByRole('dialog', { name: 'Mexico Rocks' })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
+  await page.reload();
+  await alive(page);
+  await page.goForward();
+  await expect(heading(page).or(page.getByRole('dialog').getByRole('heading', { level: 2 }))).toHaveText(
+    'Mexico Rocks',
+  );
+  await expect(page).toHaveURL('/tours/mexico-rocks');
+}
 
 function heading(page: Page) {
   return page.getByRole('heading', { level: 1 });

@@ -1,4 +1,4 @@
-import { expect, test } from '../support/page-test.ts';
+import { expect, test, type Page } from '../support/page-test.ts';
 
 /** The pages that need JavaScript. */
 const needScript = [
@@ -14,10 +14,26 @@ const needScript = [
 
 test.use({ javaScriptEnabled: false, viewport: { width: 360, height: 740 } });
 
-test('without JavaScript the menu opens, and all texts and pictures of the tours and the gallery are there', async ({
-  page,
-}) => {
+test('without JavaScript the home page', async ({ page }) => {
   await page.goto('/');
+  await test.step('the WhatsApp link is at the end of the page', () => expectChat(page));
+  await test.step('the menu opens, and all texts and pictures of the tours and the gallery are there', () =>
+    expectContent(page));
+  await test.step('each card leads to the other ways to book', () => expectCards(page));
+  await test.step('a note replaces the form and says how to book by telephone, WhatsApp and mail', () =>
+    expectNote(page));
+  await test.step('the header is readable wherever the page is scrolled to', () => expectHeader(page));
+});
+
+async function expectChat(page: Page): Promise<void> {
+  const link = page.getByRole('link', { name: 'Chat with us on WhatsApp' });
+  await expect(link).not.toBeInViewport();
+  await link.scrollIntoViewIfNeeded();
+  await expect(link).toBeInViewport({ ratio: 1 });
+  await expect(link).toHaveAttribute('href', /^https:\/\/wa\.me\//);
+}
+
+async function expectContent(page: Page): Promise<void> {
   const menu = page.getByRole('banner').getByRole('link', { name: 'Golf Carts' });
   await expect(menu).toBeHidden();
   await page.getByRole('link', { name: 'Open menu' }).click();
@@ -29,22 +45,25 @@ test('without JavaScript the menu opens, and all texts and pictures of the tours
   await expect(page.locator('#tours article:has(noscript p + p)')).toHaveCount(16);
   for (const words of ['The journey is half the day', 'The river, the ruins and the jaguar', 'Overnight accommodation'])
     await expect(page.locator('#tours noscript p', { hasText: words }).first()).toBeVisible();
-});
+}
 
-test('without JavaScript a note replaces the form and says how to book by telephone, WhatsApp and mail', async ({
-  page,
-}) => {
-  await page.goto('/#booking');
+async function expectCards(page: Page): Promise<void> {
+  for (const cards of ['#tours article', '#golf-carts article'])
+    await expect(page.locator(`${cards} a[href="#booking"]:visible`)).toHaveCount(cards === '#tours article' ? 16 : 6);
+  await page.locator('#golf-carts article a[href="#booking"]').first().click();
+  await expect(page.locator('#booking noscript p', { hasText: 'This form needs JavaScript.' })).toBeInViewport();
+}
+
+async function expectNote(page: Page): Promise<void> {
   const note = page.locator('#booking noscript p', { hasText: 'This form needs JavaScript.' });
   await expect(note).toBeVisible();
   await expect(page.locator('#booking form')).toBeHidden();
   await expect(note.locator('a')).toHaveCount(3);
   await expect(note.locator('a', { hasText: 'WhatsApp' })).toHaveAttribute('href', /I%20would%20like%20to%20book/);
   await expect(note.locator('a', { hasText: 'e-mail' })).toHaveAttribute('href', /^mailto:.*subject=.*&body=/);
-});
+}
 
-test('without JavaScript the header is readable wherever the page is scrolled to', async ({ page }) => {
-  await page.goto('/');
+async function expectHeader(page: Page): Promise<void> {
   for (const section of ['#home', '#featured', '#tours', '#gallery', '#contact']) {
     await page.goto(`/${section}`);
     const [ink, ground] = await page.getByRole('banner').evaluate((header) => {
@@ -55,16 +74,7 @@ test('without JavaScript the header is readable wherever the page is scrolled to
     });
     expect(contrast(ink!, ground!), section).toBeGreaterThan(7);
   }
-});
-
-test('without JavaScript the WhatsApp link is at the end of the page', async ({ page }) => {
-  await page.goto('/');
-  const link = page.getByRole('link', { name: 'Chat with us on WhatsApp' });
-  await expect(link).not.toBeInViewport();
-  await link.scrollIntoViewIfNeeded();
-  await expect(link).toBeInViewport({ ratio: 1 });
-  await expect(link).toHaveAttribute('href', /^https:\/\/wa\.me\//);
-});
+}
 
 test('without JavaScript no form puts what was typed into the address', async ({ page }) => {
   for (const path of ['/', '/auth', '/auth/forgotten-password']) {
@@ -83,7 +93,7 @@ test('without JavaScript no form puts what was typed into the address', async ({
   }
 });
 
-test('without JavaScript every button of every public page is hidden, and every link leads somewhere', async ({
+test('without JavaScript every button of every public page is hidden, every link leads somewhere, and pages that need it tell so', async ({
   page,
 }) => {
   await page.goto('/sitemap.xml');
@@ -91,6 +101,8 @@ test('without JavaScript every button of every public page is hidden, and every 
   const leads = new Set<string>();
   for (const path of [...listed.map((loc) => new URL(loc).pathname), ...needScript]) {
     await page.goto(path);
+    const told = page.locator('noscript p:visible', { hasText: 'needs JavaScript' });
+    if (needScript.includes(path)) await expect(told, path).toHaveCount(1);
     const { dead, missing, targets } = await page.evaluate(readControls);
     expect(dead, path).toEqual([]);
     // The placeholders that the footer keeps on purpose.
@@ -102,20 +114,6 @@ test('without JavaScript every button of every public page is hidden, and every 
   }
   expect(listed.length).toBeGreaterThan(25);
   for (const target of leads) expect((await page.request.get(target)).status(), target).toBe(200);
-});
-
-test('without JavaScript each card leads to the other ways to book, and pages that need it tell so', async ({
-  page,
-}) => {
-  await page.goto('/');
-  for (const cards of ['#tours article', '#golf-carts article'])
-    await expect(page.locator(`${cards} a[href="#booking"]:visible`)).toHaveCount(cards === '#tours article' ? 16 : 6);
-  await page.locator('#golf-carts article a[href="#booking"]').first().click();
-  await expect(page.locator('#booking noscript p', { hasText: 'This form needs JavaScript.' })).toBeInViewport();
-  for (const path of needScript) {
-    await page.goto(path);
-    await expect(page.locator('noscript p:visible', { hasText: 'needs JavaScript' }), path).toHaveCount(1);
-  }
 });
 
 /** The visible controls that do nothing, the anchors that the page lacks, and the pages to which its links lead. */

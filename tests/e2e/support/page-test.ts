@@ -1,7 +1,7 @@
 import { appendFileSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { test as base, expect, type Browser, type Page, type TestInfo } from '@playwright/test';
+import { test as base, type Browser, type Page, type TestInfo } from '@playwright/test';
 import { createClient } from '@supabase/supabase-js';
 import type { Email } from 'postal-mime';
 import type pg from 'pg';
@@ -13,6 +13,7 @@ import { startServerProcess, type ServerProcess } from 'stilthouse/testing/serve
 import { setUndoTime } from '../../support/services/undo-time.ts';
 import { startLossyProxy, type LossyProxy } from '../../support/services/lossy-proxy.ts';
 import { cloneDatabase, openTestPool, useTestCluster } from 'stilthouse/testing/test-database.ts';
+import { expect } from './patient-expect.ts';
 
 export { expect, type Page };
 

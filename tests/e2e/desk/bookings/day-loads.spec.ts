@@ -76,6 +76,10 @@ test('an open booking has the load of its day and the other requests beside its 
     await expect(main.getByText('7 of 12 places taken that day')).toBeInViewport();
     await expect(main.getByText('2 other requests wait')).toBeInViewport();
     await expect(main.getByText('due in 5 h')).toBeInViewport();
+    await expect(main.getByText('Lamanai Maya Ruins · Sun 1 Feb 2099 · 4 people')).toBeInViewport();
+    const fact = main.getByText('Sunday, February 1, 2099', { exact: true });
+    await expect(fact, 'the facts are rows, so that the day is on the first screen too').toBeInViewport();
+    expect((await fact.boundingBox())!.x, 'a value stands beside its label').toBeGreaterThan(120);
     await expectNoViolationsAtAnyWidth(page, 'a booking with the load of its day');
   });
   await test.step('beside its list, where it follows what others decide', async () => {
