@@ -200,16 +200,18 @@ test('signing out at the desk leads to the admin login', async ({ page, backend 
 });
 
 test('the desk after a sign-in by password', async ({ page, backend }) => {
-  await test.step('it returns to the page of the desk', async () => {
+  await test.step('it returns to the page of the desk, with its view and tab', async () => {
     const { email, password } = await backend.makeAccount('admin');
-    await openPage(page, '/admin/security');
+    await openPage(page, '/admin?view=waiting#bookings');
     await page.getByRole('link', { name: 'Other ways to sign in' }).click();
     await page.getByLabel('Email').fill(email);
     await page.getByLabel('Password').fill(password);
     await page.getByRole('button', { name: 'Sign In', exact: true }).click();
-    await expect(page).toHaveURL(/\/admin\/security$/);
+    await expect(page).toHaveURL(/\/admin\?view=waiting#bookings$/);
+    await expect(page.getByRole('tab', { name: /^Bookings/ })).toHaveAttribute('aria-selected', 'true');
   });
   await page.getByRole('link', { name: 'Today', exact: true }).click();
+  await expect(page.getByRole('tab', { selected: true })).toHaveCount(0);
   await test.step('three quick arrow keys move three tabs', async () => {
     await page.getByRole('tab').first().focus();
     await page.evaluate(() => {

@@ -1,5 +1,5 @@
 import { startLossyProxy } from '../../support/services/lossy-proxy.ts';
-import { openPage } from '../support/open-page.ts';
+import { openPage, scrollToRest } from '../support/open-page.ts';
 import { expect, test, type Page } from '../support/page-test.ts';
 import { startSession } from '../support/sign-in.ts';
 
@@ -210,10 +210,16 @@ async function leaveMenu(page: Page): Promise<void> {
   await expect(menu).toBeVisible();
   await page.mouse.wheel(0, 200);
   await expect(menu).toBeHidden();
+  // What is left of the scroll would close it again.
+  await scrollToRest(page.locator('#home'), null);
   await toggle.click();
+  await expect(menu).toBeVisible();
   await menu.getByRole('link', { name: 'Sign In' }).click();
   await expect(page).toHaveURL(/\/auth$/);
+  await expect(page.getByRole('heading', { level: 1, name: 'Your account' })).toBeVisible();
   await page.goBack();
   await expect(page).toHaveURL(/\/$/);
   await expect(menu).toBeHidden();
+  const overlays = await page.evaluate(() => (history.state as { overlays?: string[] }).overlays ?? []);
+  expect(overlays, 'the next Back leaves the page, not the menu').toEqual([]);
 }

@@ -151,6 +151,7 @@ describe('resumable uploads', () => {
     const { create, patch } = requests;
     const image = { bucketName: 'photos', objectName: 'tus/x.png', contentType: 'image/png' };
     assert.deepEqual(await failure(Buffer.alloc(100_001), image), [413, 'Maximum size exceeded\n']);
+    await upload(Buffer.concat([png, Buffer.alloc(100_000 - png.length)]), { ...image, objectName: 'tus/full.png' });
     assert.deepEqual(await failure(png, { ...image, contentType: 'text/html' }), [
       415,
       'mime type text/html is not supported',
