@@ -4,6 +4,13 @@ import { expect, test, type Page } from '../support/page-test.ts';
 import { startSession } from '../support/sign-in.ts';
 import { storeBookings } from '../support/stored-bookings.ts';
 
+declare global {
+  interface Window {
+    /** What was added to the head of the page, or went from it. */
+    changedSheets: string[];
+  }
+}
+
 test.beforeEach(({ backend }) => backend.database.query('delete from bookings'));
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
@@ -262,6 +269,20 @@ test('a place that was open before is shown at once, and loaded again behind it'
   await storeBookings(backend, [{ name: 'Came Later' }]);
   release();
   await expect(page.getByRole('article', { name: 'Came Later' })).toBeVisible();
+
+  // Its style sheets have stayed too, because each that comes or goes gives all elements their styles again.
+  await page.evaluate(() => {
+    window.changedSheets = [];
+    const note = (nodes: NodeList) =>
+      window.changedSheets.push(...[...nodes].map((node) => (node as HTMLElement).outerHTML));
+    new MutationObserver((changes) =>
+      changes.forEach(({ addedNodes, removedNodes }) => [addedNodes, removedNodes].forEach(note)),
+    ).observe(document.head, { childList: true });
+  });
+  await rail(page).getByRole('link', { name: 'Numbers' }).click();
+  await expect(page.getByText('Link for a partner')).toBeVisible();
+  const changed = await page.evaluate(() => window.changedSheets);
+  expect(changed.filter((tag) => /stylesheet|as="style"/.test(tag))).toEqual([]);
 });
 
 /** A place with a text on it, and the width at which no other walk checks it in full. */
