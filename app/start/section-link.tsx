@@ -1,7 +1,7 @@
 import { Link, useLocation } from 'react-router';
 import type { ComponentProps } from 'react';
 import { home } from '#words/language.ts';
-import { pushSection } from '../ui/page-history.ts';
+import { isCurrentPage, pushSection } from '../ui/page-history.ts';
 import { scrollToSection } from './scroll-to-section.ts';
 
 interface SectionLinkProps extends Omit<ComponentProps<typeof Link>, 'to'> {
@@ -9,16 +9,20 @@ interface SectionLinkProps extends Omit<ComponentProps<typeof Link>, 'to'> {
   section: string;
 }
 
-/** A link to a section of the home page. Scrolls on the home page, and navigates from other pages. */
+/**
+ * A link to a section of the home page. Scrolls on the home page, and navigates from other pages, also from one that is
+ * not drawn yet.
+ */
 export function SectionLink({ section, onClick, ...rest }: SectionLinkProps) {
-  const isHome = useLocation().pathname === '/';
+  const { pathname, key } = useLocation();
   return (
     <Link
       {...rest}
       to={`/#${section}`}
       onClick={(event) => {
         onClick?.(event);
-        if (!isHome || event.defaultPrevented || event.metaKey || event.ctrlKey || event.shiftKey) return;
+        if (pathname !== '/' || !isCurrentPage(key)) return;
+        if (event.defaultPrevented || event.metaKey || event.ctrlKey || event.shiftKey) return;
         event.preventDefault();
         if (window.location.hash !== `#${section}`) pushSection(`${home}#${section}`);
         scrollToSection(section);

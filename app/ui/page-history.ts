@@ -66,7 +66,15 @@ if (!import.meta.env.SSR) {
  */
 export function entryName(key?: string): string {
   const state = stateNow();
-  return nameOf(key === undefined || key === (state.key ?? 'default') ? state : { key });
+  return nameOf(key === undefined || isCurrentPage(key) ? state : { key });
+}
+
+/**
+ * Whether the current entry has the page with this key of the router. It has not while the page that was navigated to
+ * is not drawn yet.
+ */
+export function isCurrentPage(key: string): boolean {
+  return key === (stateNow().key ?? 'default');
 }
 
 /**

@@ -144,6 +144,19 @@ async function followLinks(page: Page, baseURL: string): Promise<void> {
   await header.getByRole('link', { name: 'Golf Carts' }).click();
   await expect(page).toHaveURL(`${baseURL}/#golf-carts`);
   await expect(page.getByRole('heading', { name: 'Golf Carts', exact: true })).toBeInViewport();
+
+  // A press while a page is not drawn yet, but has its address, leads from that page too.
+  await page.evaluate(() => {
+    history.pushState = (...entry) => {
+      delete (history as Partial<History>).pushState;
+      history.pushState(...entry);
+      queueMicrotask(() => document.querySelector<HTMLElement>('header a[href$="/#contact"]')!.click());
+    };
+  });
+  await header.getByRole('link', { name: 'Sign In', exact: true }).click();
+  await expect(page).toHaveURL(`${baseURL}/#contact`);
+  await expect(page.locator('#contact').getByRole('heading').first()).toBeInViewport();
+  await expect(page.getByRole('heading', { level: 1, name: 'Your account' })).toHaveCount(0);
 }
 
 async function useMenu(page: Page): Promise<void> {

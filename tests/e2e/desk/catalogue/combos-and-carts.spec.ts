@@ -188,6 +188,11 @@ test('without a combo and a cart on the site, its section and its form say so', 
   await expect(types.getByRole('button')).toHaveText(['Single Tour', 'Custom Adventure', 'Golf Cart']);
   await expect(form(page).getByLabel('Select Golf Cart')).toHaveCount(0);
   await expectNoViolations(page, 'a form without a cart to choose', '#booking');
+  await chooseDay(page, /^Rental Start Date/);
+  await fillVisitor(page, { name: 'Ana Castillo', email: 'no-cart@visitor.example', phone: '+501 600 1234' });
+  await submitButton(page).click();
+  await expect(page.getByText('Please select a golf cart.').first()).toBeVisible();
+  await expect(nothing).toBeFocused();
   await types.getByRole('button', { name: 'Single Tour' }).click();
   await expect(types.getByRole('button')).toHaveText(['Single Tour', 'Custom Adventure']);
   await expect(nothing).toHaveCount(0);

@@ -26,7 +26,13 @@ export function BookingPicker({ input, offered, onChange, errorOf }: BookingPick
   const type = input.bookingType;
   const { pickerLabel, pickerPlaceholder, choice } = bookingTypeTexts[type];
   const options: readonly ({ id: string; name: string } & WithForeign)[] = itemsOf(choice.kind, offered);
-  if (options.length === 0) return <p role="status">{nothing[choice.kind]}</p>;
+  if (options.length === 0)
+    return (
+      // It gets the focus of the rule that it cannot keep.
+      <output name={choice.field} tabIndex={-1}>
+        {nothing[choice.kind]}
+      </output>
+    );
   if (choice.isMany) {
     return (
       <CustomTours
