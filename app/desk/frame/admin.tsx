@@ -25,8 +25,8 @@ export const meta: MetaFunction = () => [
 ];
 
 /**
- * The style sheets of the places that were shown stay. Otherwise each way to a place would wait for its style sheets,
- * and all elements would get their styles again when one comes and when it goes.
+ * The style sheets of the places that were shown stay. Otherwise each way to a place would load them and wait for them,
+ * and the browser would calculate styles twice more: when they come, and when those of the other place go.
  */
 export const links: LinksFunction = () => {
   if (import.meta.env.SSR) return [];

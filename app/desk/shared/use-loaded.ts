@@ -42,7 +42,7 @@ export function useLoaded<Value>(
 ) {
   const cache = useQueryClient();
   const seenAt = useSeenAt(whenSeen);
-  const { data, dataUpdatedAt, error, errorUpdatedAt, refetch } = useQuery({
+  const { data, dataUpdatedAt, error, errorUpdatedAt, isFetching, refetch } = useQuery({
     queryKey: key,
     queryFn: async () => ({ value: await loadNoted(() => loadUntilValid(cache, key, load)) }),
     meta: { isLive },
@@ -52,26 +52,24 @@ export function useLoaded<Value>(
     ...(isForm && { gcTime: 0 }),
     ...(isKept && { staleTime: keptTime }),
   });
-  const name = hashKey(key);
   const toldAt = useRef(errorUpdatedAt);
   // The last success before the failure that was told.
   const toldSince = useRef<number | null>(null);
   const isAsked = useRef(false);
   useEffect(() => {
-    // Read here and not with the rest, because the page would be rendered again whenever a load begins.
-    const isFetching = cache.getQueryCache().get(name)?.state.fetchStatus === 'fetching';
     if (!error || isFetching || errorUpdatedAt === toldAt.current) return;
     toldAt.current = errorUpdatedAt;
     const isRepeated = everyMinute && !isAsked.current && toldSince.current === dataUpdatedAt;
     toldSince.current = dataUpdatedAt;
     isAsked.current = false;
     if (!isRepeated) showError(error, 'list');
-  }, [cache, name, error, errorUpdatedAt, dataUpdatedAt, everyMinute]);
+  }, [error, errorUpdatedAt, isFetching, dataUpdatedAt, everyMinute]);
   // For the time in which another key has no value, because it loads or has failed.
   const last = useRef<Value | null>(null);
   useEffect(() => {
     if (data) last.current = data.value;
   }, [data]);
+  const name = hashKey(key);
   const isNewer = useIsNewer(name, cache.getQueryState(key)?.dataUpdateCount ?? 0);
   const reload = useCallback(async () => {
     isAsked.current = true;
