@@ -1,7 +1,7 @@
 import { appendFileSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { test as base, expect, type Page } from '@playwright/test';
+import { test as base, expect, type Browser, type Page, type TestInfo } from '@playwright/test';
 import { createClient } from '@supabase/supabase-js';
 import type { Email } from 'postal-mime';
 import type pg from 'pg';
@@ -54,6 +54,7 @@ interface Fixtures {
   noOtherDevices: void;
   /** Console errors that the test expects. Any other error fails the test. */
   expectedErrors: RegExp;
+  /** Fails a test whose page logs an error, and keeps pictures of a failed test. */
   watchedConsole: void;
 }
 
@@ -197,15 +198,30 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads a fixture's needs from this pattern.
   expectedErrors: async ({}, use) => use(/^(?!)/),
   watchedConsole: [
-    async ({ page, expectedErrors }, use) => {
+    async ({ browser, page, expectedErrors }, use, testInfo) => {
       const errors: string[] = [];
       page.on('console', (message) => {
         if (message.type() === 'error' && !expectedErrors.test(message.text())) errors.push(message.text());
       });
       page.on('pageerror', (error) => errors.push(String(error)));
       await use();
+      if (errors.length > 0 || testInfo.status !== testInfo.expectedStatus) await keepPictures(browser, testInfo);
       expect(errors, 'the page logged errors').toEqual([]);
     },
     { auto: true },
   ],
 });
+
+/** Stores a picture of each open page of a failed test, beside what the server logged. */
+async function keepPictures(browser: Browser, testInfo: TestInfo): Promise<void> {
+  const pages = browser.contexts().flatMap((context) => context.pages());
+  for (const [index, page] of pages.entries()) {
+    const path = testInfo.outputPath(`test-failed-${index + 1}.png`);
+    // A page that has crashed or hangs has no picture, and must not hide why the test failed.
+    const isDrawn = await page.screenshot({ path, timeout: patience.state }).then(
+      () => true,
+      () => false,
+    );
+    if (isDrawn) testInfo.attachments.push({ name: 'screenshot', path, contentType: 'image/png' });
+  }
+}
