@@ -6,7 +6,7 @@ import { reloadIfReplaced } from './start/reload-if-replaced.ts';
 
 declare global {
   interface Window {
-    __reactRouterManifest?: { url: string };
+    __reactRouterManifest?: { url: string; routes: Record<string, { css?: string[] }> };
     /** Imports the module of a page for the router (scripts/build/router/late-pages-plugin.ts). */
     __importPage?: <Module>(load: () => Promise<Module>) => Promise<Module>;
   }

@@ -1,5 +1,5 @@
 import { Suspense, useLayoutEffect, type ReactNode } from 'react';
-import { Outlet, type MetaFunction } from 'react-router';
+import { Outlet, type LinksFunction, type MetaFunction } from 'react-router';
 import { site } from '../../../site.config.ts';
 import { lateComponent } from '../../start/import-late.ts';
 import { NeedsScript } from '../../start/needs-script.tsx';
@@ -23,6 +23,20 @@ export const meta: MetaFunction = () => [
   { title: words.tag({ product: site.product }) },
   { name: 'robots', content: 'noindex' },
 ];
+
+/**
+ * The style sheets of the places that were shown stay. Otherwise each way to a place would load them and wait for them,
+ * and the browser would calculate styles twice more: when they come, and when those of the other place go.
+ */
+export const links: LinksFunction = () => {
+  if (import.meta.env.SSR) return [];
+  const routes = Object.entries(window.__reactRouterManifest?.routes ?? {});
+  const ofDesk = new Set(routes.flatMap(([id, { css = [] }]) => (id.startsWith('desk/') ? css : [])));
+  return [...document.querySelectorAll('link[rel=stylesheet]')]
+    .map((link) => link.getAttribute('href') ?? '')
+    .filter((href) => ofDesk.has(href))
+    .map((href) => ({ rel: 'stylesheet', href }));
+};
 
 const CrewDesk = lateComponent(() => import('../crew/crew-desk.tsx').then(({ CrewDesk }) => CrewDesk));
 

@@ -4,6 +4,13 @@ import { expect, test, type Page } from '../support/page-test.ts';
 import { startSession } from '../support/sign-in.ts';
 import { storeBookings } from '../support/stored-bookings.ts';
 
+declare global {
+  interface Window {
+    /** What went from the head of the page. */
+    goneTags: string[];
+  }
+}
+
 test.beforeEach(({ backend }) => backend.database.query('delete from bookings'));
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
@@ -262,6 +269,20 @@ test('a place that was open before is shown at once, and loaded again behind it'
   await storeBookings(backend, [{ name: 'Came Later' }]);
   release();
   await expect(page.getByRole('article', { name: 'Came Later' })).toBeVisible();
+
+  // Its style sheets have stayed too: the way to a place waits for those that went, and costs more work.
+  await page.evaluate(() => {
+    window.goneTags = [];
+    new MutationObserver((changes) =>
+      changes.forEach(({ removedNodes }) =>
+        window.goneTags.push(...[...removedNodes].map((node) => (node as Element).outerHTML)),
+      ),
+    ).observe(document.head, { childList: true });
+  });
+  await rail(page).getByRole('link', { name: 'Numbers' }).click();
+  await expect(page.getByText('Link for a partner')).toBeVisible();
+  const gone = await page.evaluate(() => window.goneTags);
+  expect(gone.filter((tag) => /stylesheet|as="style"/.test(tag))).toEqual([]);
 });
 
 /** A place with a text on it, and the width at which no other walk checks it in full. */
