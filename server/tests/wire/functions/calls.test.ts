@@ -328,12 +328,9 @@ describe('functions', () => {
     collectGarbage();
     await client.invoke('endless', { method: 'GET' });
     hangUp.abort();
-    let seen: unknown;
-    const isOver = async () => {
-      seen = (await client.invoke('endless', { method: 'GET' })).data;
-      return isDeepStrictEqual(seen, { aborted: 1, cancelled: 1 });
-    };
-    await eventually('the end of the call', isOver).catch(() => assert.deepEqual(seen, { aborted: 1, cancelled: 1 }));
+    const seen = async () => (await client.invoke('endless', { method: 'GET' })).data;
+    const isOver = async () => isDeepStrictEqual(await seen(), { aborted: 1, cancelled: 1 });
+    await eventually('the end of the call', isOver).catch(async () => assert.fail(JSON.stringify(await seen())));
   });
 
   it('responds to HEAD, and cancels the unread body', async () => {
