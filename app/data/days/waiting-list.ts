@@ -14,3 +14,8 @@ export function loadWaitingList(): Promise<WaitingParty[]> {
     return data;
   });
 }
+
+/** The same for a place that shows more than it, which stays without it: null if it could not be loaded. */
+export function loadWaitingListIfItCan(): Promise<WaitingParty[] | null> {
+  return loadWaitingList().catch(() => null);
+}
