@@ -124,7 +124,9 @@ $$;
 
 -- What stands against a booking on another day, as find_obstacle says it for its own: closed, taken or full, and for
 -- visitors too soon. Null if nothing does.
-create or replace function public.find_obstacle_on(booking public.bookings, on_day date, for_visitor boolean default false)
+create or replace function public.find_obstacle_on(
+  booking public.bookings, on_day date, for_visitor boolean default false
+)
   returns jsonb
   language plpgsql
   stable

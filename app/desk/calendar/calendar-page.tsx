@@ -6,7 +6,7 @@ import { daysLater, monthsLater, weekStart, weeksOfMonth } from '../../../domain
 import { isAbout } from '../../../domain/days/calendar-plan.ts';
 import { site } from '../../../site.config.ts';
 import { loadCalendar } from '../../data/days/desk-days.ts';
-import { loadWaitingListIfItCan } from '../../data/days/waiting-list.ts';
+import { findWaitingList } from '../../data/days/waiting-list.ts';
 import { staysInPlace } from '../../start/place-keeper.ts';
 import { TopBar } from '../frame/top-bar.tsx';
 import { NotLoaded } from '../shared/not-loaded.tsx';
@@ -98,7 +98,7 @@ function useCalendar(first: string, count: number) {
     const [days, closures, waiting] = await Promise.all([
       loadCalendar(first, count),
       loadClosures(first, last),
-      loadWaitingListIfItCan(),
+      findWaitingList(),
     ]);
     const entries = days.map((day) => ({
       ...day,

@@ -7,7 +7,7 @@ import type { WeatherCall } from '../../../domain/weather/weather-call.ts';
 import type { TakenPlaces } from '../../../domain/days/taken-places.ts';
 import { loadTakenPlaces } from '../../data/availability/taken-places.ts';
 import { loadDays } from '../../data/days/desk-days.ts';
-import { loadWaitingListIfItCan } from '../../data/days/waiting-list.ts';
+import { findWaitingList } from '../../data/days/waiting-list.ts';
 import type { DeskDay } from '../../data/days/desk-days.ts';
 import { loadWeatherCalls } from '../../data/weather/weather-calls.ts';
 import { Button } from '../../ui/button.tsx';
@@ -40,7 +40,7 @@ export async function loadSheet(day: string): Promise<SheetDay | undefined> {
     loadClosures(day, day),
     loadWeatherCalls(day, day),
     loadTakenPlaces(day, day),
-    loadWaitingListIfItCan(),
+    findWaitingList(),
   ]);
   const ofDay = waiting?.filter(({ date }) => date === day).length ?? null;
   return shown && { ...shown, closures, calls, taken, waiting: ofDay };

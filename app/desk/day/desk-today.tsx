@@ -20,7 +20,7 @@ import { loadDays } from '../../data/days/desk-days.ts';
 import { loadAllDepartureTimes } from '../../data/departures/departures.ts';
 import { loadFleet } from '../../data/departures/fleet.ts';
 import { keepFleet } from '../../data/offline/fleet-of-day.ts';
-import { loadWaitingListIfItCan } from '../../data/days/waiting-list.ts';
+import { findWaitingList } from '../../data/days/waiting-list.ts';
 import { loadOpenAsks } from '../../data/days/open-asks.ts';
 import type { DeskDay } from '../../data/days/desk-days.ts';
 import { forgetOfflineCopy, keepPart } from '../../data/offline/offline-copy.ts';
@@ -156,7 +156,7 @@ async function loadAll() {
     loadOpenAsks(),
     loadWhatIsWrong(),
     loadAllDepartureTimes(),
-    loadWaitingListIfItCan(),
+    findWaitingList(),
     loadFleet(),
   ]).catch(forgetWhereRefused);
   const [first, last] = [days[0], days.at(-1)];
