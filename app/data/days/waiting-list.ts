@@ -1,16 +1,15 @@
-import * as failures from '#words/failures.ts';
 import type { WaitingParty } from '../../../domain/waiting/waiting-list.ts';
-import { loadUserRest, withErrorMessage } from '../rest-client.ts';
+import { loadUserRest } from '../rest-client.ts';
 
 /**
- * Loads who waits for a place on a full day from today on, at most 200 parties. For administrators. Throws 'Failed to
- * fetch the waiting list'.
+ * Who waits for a place on a full day from today on, at most 200 parties. For administrators. Null if that could not be
+ * loaded: its places show more than the list, and stay without it.
  */
-export function loadWaitingList(): Promise<WaitingParty[]> {
-  return withErrorMessage(failures.fetchTheWaitingList, async () => {
+export async function findWaitingList(): Promise<WaitingParty[] | null> {
+  try {
     const rest = await loadUserRest();
-    const { data, error } = await rest.rpc('read_waiting_list', {}, { get: true });
-    if (error) throw error;
-    return data;
-  });
+    return (await rest.rpc('read_waiting_list', {}, { get: true })).data;
+  } catch {
+    return null;
+  }
 }

@@ -510,15 +510,13 @@ export type Database = {
             minimum: number | null;
             tour_id: string;
           } | null;
-          room_for: number | null;
         };
         ComputedFields:
           | 'begin_of_trip'
           | 'can_tick_rental_form'
           | 'find_day_offer'
           | 'read_booking_rules'
-          | 'require_room'
-          | 'room_for';
+          | 'require_room';
         Insert: {
           back_at?: string | null;
           booked_items?: NonNullable<Json>;
@@ -1979,6 +1977,13 @@ export type Database = {
         };
         Returns: string;
       };
+      begins_of_trips: {
+        Args: { bookings: Database['public']['Tables']['bookings']['Row'][] };
+        Returns: {
+          begins_at: string;
+          booking: string;
+        }[];
+      };
       booked_days: {
         Args: { first_day: string; last_day: string };
         Returns: {
@@ -2331,15 +2336,12 @@ export type Database = {
           isSetofReturn: false;
         };
       };
-      find_departure_obstacle: {
-        Args: {
-          asked: Omit<
-            Database['public']['Tables']['bookings']['Row'],
-            Database['public']['Tables']['bookings']['ComputedFields']
-          >;
-          on_day: string;
-        };
-        Returns: Json;
+      find_departure_obstacles: {
+        Args: { asked: Database['public']['Tables']['bookings']['Row'][] };
+        Returns: {
+          booking: string;
+          obstacle: Json;
+        }[];
       };
       find_fresh_booking: { Args: { email: string; name: string }; Returns: string };
       find_guests: {
@@ -2366,10 +2368,20 @@ export type Database = {
         };
         Returns: Json;
       };
-      find_obstacles_of_item: {
-        Args: { days: number; first_day: string; item_id: string; item_kind: string; last_day: string; people: number };
+      find_obstacles: {
+        Args: { bookings: string[] };
+        Returns: {
+          booking: string;
+          obstacle: Json;
+        }[];
+      };
+      find_obstacles_of_items: {
+        Args: { asked: Database['public']['CompositeTypes']['asked_trip'][] };
         Returns: {
           day: string;
+          item_id: string;
+          items: number;
+          number: number;
           rank: number;
           reason: string;
           why: string;
@@ -2418,17 +2430,11 @@ export type Database = {
           why: string;
         }[];
       };
-      find_unavailable_days_of_item: {
-        Args: {
-          first_day: string;
-          item_id: string;
-          item_kind: string;
-          last_day: string;
-          people: number;
-          rental_days: number;
-        };
+      find_unavailable_trips: {
+        Args: { asked: Database['public']['CompositeTypes']['asked_trip'][] };
         Returns: {
           day: string;
+          number: number;
           reason: string;
           why: string;
         }[];
@@ -2444,14 +2450,12 @@ export type Database = {
       };
       has_blank_item: { Args: { items: string[] }; Returns: boolean };
       has_changed_since: { Args: { booking: string; change: number }; Returns: boolean };
-      has_places: {
-        Args: { first_day: string; item_id: string; item_kind: string; last_day: string };
-        Returns: boolean;
-      };
       held_places: {
-        Args: { first_day: string; item_id: string; item_kind: string; last_day: string };
+        Args: { asked: Database['public']['CompositeTypes']['item_period'][] };
         Returns: {
           day: string;
+          item_id: string;
+          item_kind: string;
           people: number;
           unplaced: number;
         }[];
@@ -2519,6 +2523,19 @@ export type Database = {
         }[];
       };
       item_days: { Args: { item_id: string; item_kind: string }; Returns: number };
+      items_of_trips: {
+        Args: { asked: Database['public']['CompositeTypes']['asked_trip'][] };
+        Returns: {
+          days: number;
+          first_day: string;
+          item_id: string;
+          item_kind: string;
+          items: number;
+          last_day: string;
+          number: number;
+          people: number;
+        }[];
+      };
       join_bookings: { Args: { bookings: string[] }; Returns: string[] };
       keep_an_owner: { Args: { leaving: string }; Returns: undefined };
       keep_push_key: { Args: { private_key: string; public_key: string }; Returns: Json };
@@ -2531,7 +2548,7 @@ export type Database = {
       last_day_of_trip: { Args: { booked_items: Json; first_day: string; given_day: string }; Returns: string };
       leave_group: { Args: { booking: string }; Returns: undefined };
       leaving_of: {
-        Args: { first_day: string; last_day: string; tour: string };
+        Args: { asked: Database['public']['CompositeTypes']['item_period'][] };
         Returns: {
           capacity: number;
           day: string;
@@ -2540,6 +2557,7 @@ export type Database = {
           joins: boolean;
           leaves_at: string;
           people: number;
+          tour: string;
         }[];
       };
       list_administrators: {
@@ -2832,10 +2850,12 @@ export type Database = {
       people_who_went: { Args: { booking: string }; Returns: number };
       places_of: { Args: { first_day: string; item_ids: string[]; item_kind: string }; Returns: string[] };
       places_on: {
-        Args: { first_day: string; item_id: string; item_kind: string; last_day: string };
+        Args: { asked: Database['public']['CompositeTypes']['item_period'][] };
         Returns: {
           day: string;
           is_called_off: boolean;
+          item_id: string;
+          item_kind: string;
           places: number;
           room: number;
           seats: number;
@@ -3153,14 +3173,12 @@ export type Database = {
       restore_departure: { Args: { departure: string; fleet?: string[]; made: Json }; Returns: Json };
       restore_gallery_item: { Args: { item: string }; Returns: boolean };
       revoke_administrator: { Args: { administrator: string }; Returns: undefined };
-      room_for: {
-        Args: {
-          booking: Omit<
-            Database['public']['Tables']['bookings']['Row'],
-            Database['public']['Tables']['bookings']['ComputedFields']
-          >;
-        };
-        Returns: number;
+      rooms_for: {
+        Args: { bookings: Database['public']['Tables']['bookings']['Row'][] };
+        Returns: {
+          booking: string;
+          room: number;
+        }[];
       };
       run_again: {
         Args: {
@@ -3530,6 +3548,16 @@ export type Database = {
         };
       };
       with_merged: { Args: { ids: string[] }; Returns: string[] };
+      with_places: {
+        Args: { asked: Database['public']['CompositeTypes']['item_period'][] };
+        Returns: Database['public']['CompositeTypes']['item_period'][];
+        SetofOptions: {
+          from: '*';
+          to: 'item_period';
+          isOneToOne: false;
+          isSetofReturn: true;
+        };
+      };
       withdraw_day_offer: { Args: { offer: string }; Returns: Json };
       withdraw_invitation: { Args: { email: string }; Returns: undefined };
     };
@@ -3537,6 +3565,15 @@ export type Database = {
       [_ in never]: never;
     };
     CompositeTypes: {
+      asked_trip: {
+        number: number | null;
+        item_kind: string | null;
+        item_ids: string[] | null;
+        people: number | null;
+        first_day: string | null;
+        last_day: string | null;
+        rental_days: number | null;
+      };
       booking_rules: {
         refusal: string | null;
         limiting_booking: string | null;
@@ -3544,6 +3581,12 @@ export type Database = {
         names_hidden_item: boolean | null;
         may_be_unavailable: boolean | null;
         decision_due_at: string | null;
+      };
+      item_period: {
+        item_kind: string | null;
+        item_id: string | null;
+        first_day: string | null;
+        last_day: string | null;
       };
     };
   };

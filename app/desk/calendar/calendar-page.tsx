@@ -6,7 +6,7 @@ import { daysLater, monthsLater, weekStart, weeksOfMonth } from '../../../domain
 import { isAbout } from '../../../domain/days/calendar-plan.ts';
 import { site } from '../../../site.config.ts';
 import { loadCalendar } from '../../data/days/desk-days.ts';
-import { loadWaitingList } from '../../data/days/waiting-list.ts';
+import { findWaitingList } from '../../data/days/waiting-list.ts';
 import { staysInPlace } from '../../start/place-keeper.ts';
 import { TopBar } from '../frame/top-bar.tsx';
 import { NotLoaded } from '../shared/not-loaded.tsx';
@@ -15,6 +15,7 @@ import { useNow } from '../shared/use-now.ts';
 import type { DayChoice } from '../closing/use-day-choice.ts';
 import { WithDaysPanel } from '../closing/with-days-panel.tsx';
 import { closuresOn, loadClosures } from '../day/closures.ts';
+import { WaitingListFailed } from '../day/waiting-list/waiting-list-failed.tsx';
 import { CalendarControls } from './calendar-controls.tsx';
 import styles from './calendar-page.module.css';
 import { concerns } from './calendar-entry.ts';
@@ -40,7 +41,7 @@ export default function CalendarPage() {
   const isWeek = view.span === 'week';
   const first = isWeek ? weekStart(day) : weekStart(monthsLater(day, 0));
   const count = isWeek ? 7 : weeksOfMonth(day).length * 7;
-  const { days, hasFailed, reload } = useCalendar(first, count);
+  const { days, lacksWaitingList, hasFailed, reload } = useCalendar(first, count);
   const [choice, setChoice] = useState<DayChoice | null>(null);
   const show = (change: Partial<CalendarView>) => {
     // A filter is what is closed.
@@ -60,6 +61,7 @@ export default function CalendarPage() {
       <TopBar title={words.title} line={words.days({ place: timeZonePlace })} />
       <div className={styles.page}>
         <CalendarControls view={view} day={day} today={today} onChange={show} />
+        {lacksWaitingList && <WaitingListFailed reload={reload} />}
         <WithDaysPanel choice={choice} onChoose={setChoice}>
           {shown ? (
             isWeek ? (
@@ -89,21 +91,23 @@ export default function CalendarPage() {
   );
 }
 
-/** Loads the days from the first day on and reloads them when bookings change. Null while loading. */
+/** Loads the days from the first day on and reloads them when bookings change. None while loading. */
 function useCalendar(first: string, count: number) {
-  const load = async (): Promise<CalendarEntry[]> => {
+  const load = async (): Promise<{ entries: CalendarEntry[]; hasWaitingList: boolean }> => {
     const last = daysLater(first, count - 1);
     const [days, closures, waiting] = await Promise.all([
       loadCalendar(first, count),
       loadClosures(first, last),
-      loadWaitingList(),
+      findWaitingList(),
     ]);
-    return days.map((day) => ({
+    const entries = days.map((day) => ({
       ...day,
       closures: closuresOn(closures, day.day),
-      waiting: waiting.filter(({ date }) => date === day.day),
+      waiting: waiting?.filter(({ date }) => date === day.day) ?? [],
     }));
+    return { entries, hasWaitingList: waiting !== null };
   };
   const { value, isOld, hasFailed, reload } = useLoaded(['calendar', first, count], load, { isLive: true });
-  return { days: isOld ? null : value, hasFailed, reload };
+  const shown = isOld ? null : value;
+  return { days: shown?.entries, lacksWaitingList: shown?.hasWaitingList === false, hasFailed, reload };
 }

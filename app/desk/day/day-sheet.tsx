@@ -7,7 +7,7 @@ import type { WeatherCall } from '../../../domain/weather/weather-call.ts';
 import type { TakenPlaces } from '../../../domain/days/taken-places.ts';
 import { loadTakenPlaces } from '../../data/availability/taken-places.ts';
 import { loadDays } from '../../data/days/desk-days.ts';
-import { loadWaitingList } from '../../data/days/waiting-list.ts';
+import { findWaitingList } from '../../data/days/waiting-list.ts';
 import type { DeskDay } from '../../data/days/desk-days.ts';
 import { loadWeatherCalls } from '../../data/weather/weather-calls.ts';
 import { Button } from '../../ui/button.tsx';
@@ -29,8 +29,8 @@ export interface SheetDay extends DeskDay {
   closures: Closure[];
   calls: WeatherCall[];
   taken: TakenPlaces[];
-  /** How many parties wait for a place. */
-  waiting: number;
+  /** How many parties wait for a place; null if the waiting list could not be loaded. */
+  waiting: number | null;
 }
 
 /** Loads a day (yyyy-MM-dd) for its sheet. Undefined if the database has no such day. Throws what the loads throw. */
@@ -40,9 +40,10 @@ export async function loadSheet(day: string): Promise<SheetDay | undefined> {
     loadClosures(day, day),
     loadWeatherCalls(day, day),
     loadTakenPlaces(day, day),
-    loadWaitingList(),
+    findWaitingList(),
   ]);
-  return shown && { ...shown, closures, calls, taken, waiting: waiting.filter(({ date }) => date === day).length };
+  const ofDay = waiting?.filter(({ date }) => date === day).length ?? null;
+  return shown && { ...shown, closures, calls, taken, waiting: ofDay };
 }
 
 interface SheetProps extends SheetDay {
@@ -57,7 +58,7 @@ export function DaySheet({ day, bookings, departures, closures, calls, taken, wa
   return (
     <>
       <ClosedNote closures={closures} />
-      <WaitingNote day={day} parties={waiting} />
+      <WaitingNote day={day} parties={waiting} reload={reload} />
       <WeatherDay day={day} bookings={bookings} calls={calls} now={now} onChanged={reload} />
       <p role="status" className={styles.summary}>
         {summaryOf(plan)}

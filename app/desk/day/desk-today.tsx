@@ -20,7 +20,7 @@ import { loadDays } from '../../data/days/desk-days.ts';
 import { loadAllDepartureTimes } from '../../data/departures/departures.ts';
 import { loadFleet } from '../../data/departures/fleet.ts';
 import { keepFleet } from '../../data/offline/fleet-of-day.ts';
-import { loadWaitingList } from '../../data/days/waiting-list.ts';
+import { findWaitingList } from '../../data/days/waiting-list.ts';
 import { loadOpenAsks } from '../../data/days/open-asks.ts';
 import type { DeskDay } from '../../data/days/desk-days.ts';
 import { forgetOfflineCopy, keepPart } from '../../data/offline/offline-copy.ts';
@@ -47,6 +47,7 @@ import { PrintDay } from './print-day.tsx';
 import { RemindGuests } from './reminders/remind-guests.tsx';
 import { WeatherDay } from './weather/weather-day.tsx';
 import { PlacesToOffer } from './waiting-list/places-to-offer.tsx';
+import { WaitingListFailed } from './waiting-list/waiting-list-failed.tsx';
 import { WaitingRequests } from './waiting-requests.tsx';
 import { loadWhatIsWrong, WhatIsWrong } from './what-is-wrong.tsx';
 import { localTimeName } from '../../../domain/time/local-time-name.ts';
@@ -96,9 +97,13 @@ export function DeskToday() {
         {/* Below the buttons, so that a new unsent decision does not move them. */}
         <UnsentList />
         <KeptPresses parties={value.days.flatMap(({ bookings }) => bookings)} />
-        {value.toOffer.length > 0 && (
+        {value.toOffer?.length !== 0 && (
           <Box title={words.waitingList} headingRef={free}>
-            <PlacesToOffer groups={value.toOffer} now={now} heading={free} onChanged={answered} />
+            {value.toOffer ? (
+              <PlacesToOffer groups={value.toOffer} now={now} heading={free} onChanged={answered} />
+            ) : (
+              <WaitingListFailed reload={reload} />
+            )}
           </Box>
         )}
         {value.wrong && (
@@ -151,7 +156,7 @@ async function loadAll() {
     loadOpenAsks(),
     loadWhatIsWrong(),
     loadAllDepartureTimes(),
-    loadWaitingList(),
+    findWaitingList(),
     loadFleet(),
   ]).catch(forgetWhereRefused);
   const [first, last] = [days[0], days.at(-1)];
@@ -165,7 +170,7 @@ async function loadAll() {
   keepPart('waiting', waiting);
   keepPart('times', times);
   keepFleet(fleet);
-  return { days, ofDays, waiting, asks, wrong, toOffer: groupsToOffer(parties), askedOn };
+  return { days, ofDays, waiting, asks, wrong, toOffer: parties && groupsToOffer(parties), askedOn };
 }
 
 async function loadOfDays(first: string, last: string) {

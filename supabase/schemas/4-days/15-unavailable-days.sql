@@ -2,90 +2,116 @@
 -- (the cart has another rental), 'full', or 'too-soon' (within the lead time). The booking form asks
 -- unavailable_days(); the trigger of table bookings asks the same functions.
 
--- Why a trip with this item that takes so many days cannot begin on a day of the period, with all reasons. Of a booking
--- that holds its places already (0 people), find_departure_obstacle says whether the departures have room for it.
-create function public.find_obstacles_of_item(
-  item_kind text, item_id text, people integer, first_day date, last_day date, days integer
-)
-  returns table (day date, rank integer, why text, reason text)
+-- A trip that may begin on any day of a period: with the items of a kind, for so many people, and so many days of a
+-- rental. The answers name it by its number.
+create type public.asked_trip as (
+  number integer, item_kind text, item_ids text[], people integer, first_day date, last_day date, rental_days integer
+);
+
+-- The items of trips, each with the days that it takes. Without an item, one that is null. Ids that name no tour do not
+-- count, so that they cannot make a custom adventure of one tour look like one of several, which has no limit.
+create function public.items_of_trips(asked public.asked_trip[])
+  returns table (
+    number integer, items integer, item_kind text, item_id text, people integer, first_day date, last_day date,
+    days integer
+  )
   language sql
   stable
   set search_path = ''
 as $$
-  with taken as (
-    select part.kind, part.id, limits.lead_days
-    from public.item_and_parts(find_obstacles_of_item.item_kind, find_obstacles_of_item.item_id) as part
+  select trip.number, cardinality(known.ids), trip.item_kind, item.id, trip.people, trip.first_day, trip.last_day,
+    case trip.item_kind when 'golf-cart' then trip.rental_days else public.item_days(trip.item_kind, item.id) end
+  from unnest(items_of_trips.asked) as trip
+  cross join lateral (
+    select
+      case cardinality(trip.item_ids)
+        when 0 then array[null]
+        else public.known_items(trip.item_kind, trip.item_ids)
+      end as ids
+  ) as known
+  cross join lateral unnest(known.ids) as item (id)
+$$;
+
+-- Why trips cannot begin with each of their items on the days of their periods, with all reasons. Of a booking that
+-- holds its places already (0 people), find_departure_obstacles says whether the departures have room for it.
+create function public.find_obstacles_of_items(asked public.asked_trip[])
+  returns table (number integer, items integer, item_id text, day date, rank integer, why text, reason text)
+  language sql
+  stable
+  set search_path = ''
+as $$
+  with item as materialized (
+    select * from public.items_of_trips(find_obstacles_of_items.asked)
+  ),
+  taken as materialized (
+    select item.*, part.kind, part.id, limits.lead_days
+    from item
+    cross join lateral public.item_and_parts(item.item_kind, item.item_id) as part
     left join public.item_limits as limits on limits.item_kind = part.kind and limits.item_id = part.id
   ),
-  start as (
-    select find_obstacles_of_item.first_day + passed as day
-    from generate_series(0, find_obstacles_of_item.last_day - find_obstacles_of_item.first_day) as passed
-  ),
-  -- Each day that a trip takes, by the day on which it begins.
-  trip as (
-    select start.day, start.day + passed as on_day
-    from start cross join lateral generate_series(0, find_obstacles_of_item.days - 1) as passed
+  -- Each day that a trip with an item takes, by the day on which it begins.
+  trip as materialized (
+    select item.*, item.first_day + begun as day, item.first_day + begun + passed as on_day
+    from item
+    cross join lateral generate_series(0, item.last_day - item.first_day) as begun
+    cross join lateral generate_series(0, item.days - 1) as passed
   )
-  select trip.day, 1, 'closed', closed.reason
+  select trip.number, trip.items, trip.item_id, trip.day, 1, 'closed', closed.reason
   from trip
   join public.closed_days as closed on trip.on_day between closed.first_day and closed.last_day
-  where closed.item_id is null
-    or exists (select from taken where taken.kind = closed.item_kind and taken.id = closed.item_id)
+  where closed.item_id is null or exists (
+    select
+    from taken
+    where taken.number = trip.number and taken.item_id = trip.item_id
+      and taken.kind = closed.item_kind and taken.id = closed.item_id
+  )
   union all
-  select trip.day, 2, 'taken', null
-  from public.bookings as rental
-  join trip on trip.on_day between rental.date and rental.last_day
-  where find_obstacles_of_item.item_kind = 'golf-cart'
-    and rental.golf_cart_id = find_obstacles_of_item.item_id
-    and rental.status = facts.confirmed()
-    and rental.last_day >= find_obstacles_of_item.first_day
+  select trip.number, trip.items, trip.item_id, trip.day, 2, 'taken', null
+  from trip
+  join public.bookings as rental
+    on rental.golf_cart_id = trip.item_id
+    and rental.last_day >= trip.first_day
+    and trip.on_day between rental.date and rental.last_day
+  where trip.item_kind = 'golf-cart' and rental.status = facts.confirmed()
   union all
-  select trip.day, case when place.is_called_off then 1 else 3 end,
+  select trip.number, trip.items, trip.item_id, trip.day, case when place.is_called_off then 1 else 3 end,
     case when place.is_called_off then 'called-off' else 'full' end, null
-  from taken
-  cross join lateral public.places_on(
-    taken.kind, taken.id, find_obstacles_of_item.first_day,
-    find_obstacles_of_item.last_day + find_obstacles_of_item.days - 1
-  ) as place
-  join trip on trip.on_day = place.day
+  from public.places_on(array(
+    select row(taken.kind, taken.id, taken.first_day, taken.last_day + taken.days - 1)::public.item_period from taken
+  )) as place
+  join taken on taken.kind = place.item_kind and taken.id = place.item_id
+  join trip on trip.number = taken.number and trip.item_id = taken.item_id and trip.on_day = place.day
   where place.is_called_off
-    or place.room < find_obstacles_of_item.people
-    or find_obstacles_of_item.people > 0 and place.seats < find_obstacles_of_item.people
+    or place.room < trip.people
+    or trip.people > 0 and place.seats < trip.people
   union all
-  select start.day, 4, 'too-soon', null
-  from start
-  where start.day < facts.local_today() + (select max(lead_days) from taken)
+  select taken.number, taken.items, taken.item_id, taken.first_day + begun, 4, 'too-soon', null
+  from taken
+  cross join lateral generate_series(0, taken.last_day - taken.first_day) as begun
+  where taken.first_day + begun < facts.local_today() + taken.lead_days
 $$;
 
--- The days of a period on which a trip with this item cannot begin, each with its first reason. Without an item, the
--- days on which everything is closed. 'full' comes before 'too-soon', because the desk asks for what stands however
--- late it is.
-create function public.find_unavailable_days_of_item(
-  item_kind text, item_id text, people integer, first_day date, last_day date, rental_days integer
-)
-  returns table (day date, why text, reason text)
+-- The days on which trips cannot begin, each with its first reason. Without an item, the days on which everything is
+-- closed. 'full' comes before 'too-soon', because the desk asks for what stands however late it is. A custom adventure
+-- begins with any of its tours, so a day is unavailable if it is for all of them.
+create function public.find_unavailable_trips(asked public.asked_trip[])
+  returns table (number integer, day date, why text, reason text)
   language sql
   stable
   set search_path = ''
 as $$
-  select distinct on (obstacle.day) obstacle.day, obstacle.why, obstacle.reason
-  from public.find_obstacles_of_item(
-    find_unavailable_days_of_item.item_kind,
-    find_unavailable_days_of_item.item_id,
-    find_unavailable_days_of_item.people,
-    find_unavailable_days_of_item.first_day,
-    find_unavailable_days_of_item.last_day,
-    case find_unavailable_days_of_item.item_kind
-      when 'golf-cart' then rental_days
-      else public.item_days(find_unavailable_days_of_item.item_kind, find_unavailable_days_of_item.item_id)
-    end
-  ) as obstacle
-  order by obstacle.day, obstacle.rank, obstacle.reason
+  select first.number, first.day, (array_agg(first.why order by first.item_id))[1],
+    (array_agg(first.reason order by first.item_id))[1]
+  from (
+    select distinct on (obstacle.number, obstacle.item_id, obstacle.day) obstacle.*
+    from public.find_obstacles_of_items(find_unavailable_trips.asked) as obstacle
+    order by obstacle.number, obstacle.item_id, obstacle.day, obstacle.rank, obstacle.reason
+  ) as first
+  group by first.number, first.items, first.day
+  having count(*) = first.items
 $$;
 
--- The days of a period on which this booking cannot begin. A custom adventure begins with any of its tours, so a day is
--- unavailable if it is for all of them. Ids that name no tour do not count, so that they cannot make a custom adventure
--- of one tour look like one of several, which has no limit.
+-- The days of a period on which this booking cannot begin.
 create function public.find_unavailable_days(
   booking_type text, item_ids text[], people integer, first_day date, last_day date, rental_days integer
 )
@@ -94,27 +120,12 @@ create function public.find_unavailable_days(
   stable
   set search_path = ''
 as $$
-  with kind as (
-    select facts.item_kind_of(find_unavailable_days.booking_type) as name
-  ),
-  item as (
-    select kind.name as kind, chosen.id
-    from kind
-    cross join lateral unnest(
-      case cardinality(find_unavailable_days.item_ids)
-        when 0 then array[null]
-        else public.known_items(kind.name, find_unavailable_days.item_ids)
-      end
-    ) as chosen (id)
-  )
-  select found.day, (array_agg(found.why order by item.id))[1], (array_agg(found.reason order by item.id))[1]
-  from item
-  cross join lateral public.find_unavailable_days_of_item(
-    item.kind, item.id, find_unavailable_days.people, find_unavailable_days.first_day, find_unavailable_days.last_day,
+  select found.day, found.why, found.reason
+  from public.find_unavailable_trips(array[row(
+    1, facts.item_kind_of(find_unavailable_days.booking_type), find_unavailable_days.item_ids,
+    find_unavailable_days.people, find_unavailable_days.first_day, find_unavailable_days.last_day,
     find_unavailable_days.rental_days
-  ) as found
-  group by found.day
-  having count(*) = (select count(*) from item)
+  )::public.asked_trip]) as found
   order by found.day
 $$;
 
@@ -154,39 +165,64 @@ $$;
 comment on function public.unavailable_days(text, text[], integer, date, date, integer) is
   'The days of a period on which a booking cannot begin, each with why: closed (and why), taken, full or too-soon';
 
--- What stands against a stored booking: its days, as unavailable_days says it, or its departure; null for nothing. How
--- late it is does not count, because the request arrived in time; nor do the places that it holds itself.
+-- What stands against each of these stored bookings: its days, as unavailable_days says it, or its departure; null for
+-- nothing. How late it is does not count, because the request arrived in time; nor do the places that it holds itself.
+create function public.find_obstacles(bookings uuid[]) returns table (booking uuid, obstacle jsonb)
+  language sql
+  stable
+  set search_path = ''
+as $$
+  with asked as materialized (
+    select row_number() over ()::integer as number, one, one.id, one.status
+    from public.bookings as one
+    where one.id = any (find_obstacles.bookings)
+  ),
+  unavailable as (
+    select found.*
+    from public.find_unavailable_trips(array(
+      select row(
+        asked.number, facts.item_kind_of((asked.one).booking_type),
+        public.booked_ids(
+          (asked.one).tour_id, (asked.one).combo_tour_id, (asked.one).golf_cart_id, (asked.one).custom_tour_ids
+        ),
+        case
+          when asked.status = facts.confirmed() or (asked.status = facts.pending() and not (asked.one).is_suspect)
+            or (asked.status = facts.offered() and (asked.one).offered_until > now())
+          then case
+            when cardinality(public.known_items('tour', (asked.one).custom_tour_ids)) > 1 then (asked.one).people
+            else 0
+          end
+          else (asked.one).people
+        end,
+        (asked.one).date, (asked.one).date, (asked.one).last_day - (asked.one).date + 1
+      )::public.asked_trip
+      from asked
+    )) as found
+  )
+  select asked.id,
+    coalesce(
+      case when unavailable.number is not null then
+        jsonb_build_object('why', unavailable.why, 'reason', unavailable.reason)
+      end,
+      departure.obstacle
+    )
+  from asked
+  left join unavailable
+    on unavailable.number = asked.number
+    and unavailable.why <> 'too-soon'
+    -- By itself, then.
+    and not (unavailable.why = 'taken' and asked.status = facts.confirmed())
+  left join public.find_departure_obstacles(
+    array(select asked.one from asked where asked.status <> facts.confirmed())
+  ) as departure on departure.booking = asked.id
+$$;
+
 create function public.find_obstacle(booking uuid) returns jsonb
   language sql
   stable
   set search_path = ''
 as $$
-  select coalesce((
-    select jsonb_build_object('why', found.why, 'reason', found.reason)
-    from public.bookings as asked
-    cross join lateral public.find_unavailable_days(
-      asked.booking_type,
-      public.booked_ids(asked.tour_id, asked.combo_tour_id, asked.golf_cart_id, asked.custom_tour_ids),
-      case
-        when asked.status = facts.confirmed() or (asked.status = facts.pending() and not asked.is_suspect)
-          or (asked.status = facts.offered() and asked.offered_until > now())
-        then
-          case when cardinality(public.known_items('tour', asked.custom_tour_ids)) > 1 then asked.people else 0 end
-        else asked.people
-      end,
-      asked.date,
-      asked.date,
-      asked.last_day - asked.date + 1
-    ) as found
-    where asked.id = find_obstacle.booking
-      and found.why <> 'too-soon'
-      -- By itself, then.
-      and not (found.why = 'taken' and asked.status = facts.confirmed())
-  ), (
-    select public.find_departure_obstacle(asked, asked.date)
-    from public.bookings as asked
-    where asked.id = find_obstacle.booking and asked.status <> facts.confirmed()
-  ))
+  select found.obstacle from public.find_obstacles(array[find_obstacle.booking]) as found
 $$;
 
 -- Refuses a booking that is stored by now, as refuse_tours_and_days does.
@@ -250,20 +286,21 @@ begin
     perform facts.refuse('role.administrators', named => jsonb_build_object('act', 'read the places'));
   end if;
   return query
-    select place.day, item.kind, item.id, place.taken, place.places
-    from (
-      select known.kind, known.id from public.catalogue_items as known
-      union
-      select 'tour', added.id::text from public.tours as added
-      union
-      -- A deleted tour keeps its departures.
-      select 'tour', departure.tour_id
-      from public.departures as departure
-      where departure.day between read_places.first_day and until
-    ) as item
-    cross join lateral public.places_on(item.kind, item.id, read_places.first_day, until) as place
-    where public.has_places(item.kind, item.id, read_places.first_day, until)
-      and place.taken > 0 and place.places is not null
+    select place.day, place.item_kind, place.item_id, place.taken, place.places
+    from public.places_on(array(
+      select row(item.kind, item.id, read_places.first_day, until)::public.item_period
+      from (
+        select known.kind, known.id from public.catalogue_items as known
+        union
+        select 'tour', added.id::text from public.tours as added
+        union
+        -- A deleted tour keeps its departures.
+        select 'tour', departure.tour_id
+        from public.departures as departure
+        where departure.day between read_places.first_day and until
+      ) as item
+    )) as place
+    where place.taken > 0 and place.places is not null
     order by 1, 2, 3;
 end
 $$;
@@ -317,9 +354,10 @@ begin
       where cardinality(public.known_items(asked.kind, asked.ids)) = 1
     ),
     held as materialized (
-      select item.item_kind, item.item_id, item.day, place.taken, place.places
-      from (select distinct item_kind, item_id, day from booked) as item
-      cross join lateral public.places_on(item.item_kind, item.item_id, item.day, item.day) as place
+      select place.item_kind, place.item_id, place.day, place.taken, place.places
+      from public.places_on(array(
+        select row(booked.item_kind, booked.item_id, booked.day, booked.day)::public.item_period from booked
+      )) as place
       where place.places is not null
     ),
     fullest as (
@@ -341,10 +379,12 @@ revoke all on function
   public.read_places(date, date),
   public.people_of_day(date),
   public.read_booking_loads(uuid[]),
-  public.find_obstacles_of_item(text, text, integer, date, date, integer),
-  public.find_unavailable_days_of_item(text, text, integer, date, date, integer),
+  public.items_of_trips(public.asked_trip[]),
+  public.find_obstacles_of_items(public.asked_trip[]),
+  public.find_unavailable_trips(public.asked_trip[]),
   public.find_unavailable_days(text, text[], integer, date, date, integer),
   public.unavailable_days(text, text[], integer, date, date, integer),
+  public.find_obstacles(uuid[]),
   public.find_obstacle(uuid),
   public.refuse_obstacle(uuid),
   public.read_obstacle(uuid),

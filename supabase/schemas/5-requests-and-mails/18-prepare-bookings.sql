@@ -87,7 +87,12 @@ as $$
   select part.kind || ' ' || part.id || ' on ' || (first_day + passed)
   from public.item_and_parts(places_of.item_kind, item_ids[1]) as part
   cross join generate_series(0, public.item_days(places_of.item_kind, item_ids[1]) - 1) as passed
-  where cardinality(item_ids) = 1 and public.has_places(part.kind, part.id, first_day + passed, first_day + passed)
+  where cardinality(item_ids) = 1 and exists (
+    select
+    from public.with_places(
+      array[row(part.kind, part.id, first_day + passed, first_day + passed)::public.item_period]
+    )
+  )
 $$;
 
 -- Bookings of the same places wait for each other, so that they cannot pass the limit together. The order of the locks

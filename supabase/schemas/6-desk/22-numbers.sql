@@ -273,9 +273,11 @@ as $$
     limits.item_kind, public.describe_item(limits.item_kind, limits.item_id) ->> 'name', limits.people_a_day,
     count(*), sum(held.people)::bigint, count(*) filter (where held.people >= limits.people_a_day)
   from public.item_limits as limits
-  cross join lateral public.held_places(
-    limits.item_kind, limits.item_id, read_item_loads.first_day, read_item_loads.last_day
-  ) as held
+  join public.held_places(array(
+    select row(known.item_kind, known.item_id, read_item_loads.first_day, read_item_loads.last_day)::public.item_period
+    from public.item_limits as known
+    where known.people_a_day is not null
+  )) as held on held.item_kind = limits.item_kind and held.item_id = limits.item_id
   where limits.people_a_day is not null
   group by limits.item_kind, limits.item_id, limits.people_a_day
 $$;

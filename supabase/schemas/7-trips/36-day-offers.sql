@@ -171,7 +171,11 @@ begin
   ) as against
   -- A cart that is taken on some of the days is so by the booking itself, which moves.
   where against.why <> 'taken' and (for_visitor or against.why <> 'too-soon');
-  return coalesce(obstacle, public.find_departure_obstacle(booking, on_day));
+  if obstacle is null then
+    booking.date := on_day;
+    select found.obstacle into obstacle from public.find_departure_obstacles(array[booking]) as found;
+  end if;
+  return obstacle;
 end
 $$;
 
@@ -191,7 +195,9 @@ begin
   if cardinality(ids) = 1 then
     select place.taken, place.places into taken, places
     from public.item_and_parts(kind, ids[1]) as part
-    cross join lateral public.places_on(part.kind, part.id, on_day, on_day) as place
+    cross join lateral public.places_on(
+      array[row(part.kind, part.id, on_day, on_day)::public.item_period]
+    ) as place
     where place.places is not null
     order by place.taken::numeric / place.places desc
     limit 1;

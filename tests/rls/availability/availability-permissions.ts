@@ -77,7 +77,9 @@ export const availabilityRows: Row[] = [
   ],
   [
     'count the people on a day',
-    call('held_places', { item_kind: 'tour', item_id: 'lamanai', first_day: '2099-01-01', last_day: '2099-01-31' }),
+    call('held_places', {
+      asked: [{ item_kind: 'tour', item_id: 'lamanai', first_day: '2099-01-01', last_day: '2099-01-31' }],
+    }),
     all(no),
   ],
 ];

@@ -91,6 +91,50 @@ test('the desk sees who waits, offers a place that gets free with one press, and
   });
 });
 
+test.describe('a waiting list that cannot be read', () => {
+  test.use({ expectedErrors: /status of 404/ });
+
+  test('leaves Today, the calendar and the day as they are, and is asked for again', async ({ page, backend }) => {
+    const day = localDay(1).iso;
+    await storeParty(backend, { name: 'Otto Blum', day, waits: false });
+    await backend.database.query(`update bookings set status = 'confirmed'`);
+    await storeParty(backend, { name: 'Ana Novelo', day });
+    await startSession(page, backend, await backend.makeAccount('admin'));
+    const failed = page.getByText('Failed to fetch the waiting list');
+    const again = page.getByRole('button', { name: 'Try again' });
+    const places = [
+      { path: `/admin/day/${day}`, stays: page.getByText('2 people go out on 1 trip.'), waits: '1 waits for a place' },
+      {
+        path: `/admin/calendar?day=${day}`,
+        stays: page.getByRole('link', { name: /2 people in 1 party/ }),
+        waits: /2 people in 1 party, 1 waits for a place$/,
+      },
+      {
+        path: '/admin',
+        stays: page.getByRole('region', { name: 'Tomorrow', exact: true }).getByText('2 people go out on 1 trip.'),
+        waits: 'Ana Novelo',
+      },
+    ];
+    for (const { path, stays, waits } of places)
+      await test.step(path, async () => {
+        await backend.database.query('alter function read_waiting_list rename to read_nothing');
+        try {
+          await page.goto(path);
+          await expect(stays).toBeVisible();
+          await expect(failed).toBeVisible();
+          await expectNoViolations(page, `${path} without the waiting list`);
+          expect(await sticksOut(page)).toBe(false);
+        } finally {
+          await backend.database.query('alter function read_nothing rename to read_waiting_list');
+        }
+        await again.click();
+        await expect(page.getByRole('link', { name: waits })).toBeVisible();
+        await expect(failed).toHaveCount(0);
+        await expect(again).toHaveCount(0);
+      });
+  });
+});
+
 interface Party {
   name: string;
   day: string;
