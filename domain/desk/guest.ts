@@ -110,9 +110,13 @@ export function tripsOf<Booking extends Trip>(bookings: readonly Booking[], toda
   };
 }
 
-/** The confirmed trips and rentals of a guest in words: '3 trips, 8 people', '1 trip and 1 rental, 2 people'. */
-export function tripTotals(bookings: readonly Trip[]): string {
+/**
+ * The confirmed trips and rentals of a guest in words: '3 trips, 8 people', '1 trip and 1 rental, 2 people'. Null if
+ * nothing is confirmed.
+ */
+export function tripTotals(bookings: readonly Trip[]): string | null {
   const confirmed = bookings.filter(({ status }) => takesPlace(status));
+  if (confirmed.length === 0) return null;
   const rentals = confirmed.filter(({ booking_type: type }) => bookingTypeTexts[type].asksDays).length;
   const people = confirmed.reduce(
     (sum, one) => sum + (bookingTypeTexts[one.booking_type].asksPeople ? one.people : 0),
@@ -120,7 +124,7 @@ export function tripTotals(bookings: readonly Trip[]): string {
   );
   const trips = confirmed.length - rentals;
   const parts = andList([
-    ...(trips || !rentals ? [words.trips({ count: trips })] : []),
+    ...(trips ? [words.trips({ count: trips })] : []),
     ...(rentals ? [words.rentals({ count: rentals })] : []),
   ]);
   return people ? words.withPeople({ trips: parts, people: words.people({ count: people }) }) : parts;

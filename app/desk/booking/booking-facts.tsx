@@ -6,7 +6,7 @@ import { waitingTime } from '../../../domain/booking/booking-age.ts';
 import { itemLines } from '../../../domain/booking/booked-item.ts';
 import { bookedIds, bookingReference, bookingTypeTexts, enteredBy } from '../../../domain/booking/booking.ts';
 import type { BookingRow } from '../../../domain/booking/booking.ts';
-import { isWaiting, takesPlace } from '../../../domain/booking/booking-status.ts';
+import { isOnWaitingList, isWaiting, takesPlace } from '../../../domain/booking/booking-status.ts';
 import { longDate, longMoment } from '../../../domain/booking/booking-dates.ts';
 import { lastDayLines } from '../../../domain/days/booking-days.ts';
 import { hourText } from '../../../domain/departures/departure.ts';
@@ -40,9 +40,10 @@ export function BookingFacts({ booking }: { booking: BookingRow }) {
   const now = useNow();
   const by = personIn(booking.entered_by_name, enteredBy(booking));
   const isOffered = booking.status === 'offered';
+  const isRequest = isWaiting(booking.status) || isOnWaitingList(booking.status);
   const waiting = isWaiting(booking.status) ? waitingTime(booking.created_at, now, booking.decision_due_at) : null;
   return (
-    <Panel title={words.request} aside={<StatusBadge status={booking.status} />}>
+    <Panel title={isRequest ? words.request : words.booking} aside={<StatusBadge status={booking.status} />}>
       {waiting && (
         <p className={waiting.isLate ? styles.late : styles.waiting}>{words.waits({ time: waiting.words })}</p>
       )}

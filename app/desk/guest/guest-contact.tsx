@@ -11,6 +11,9 @@ import { buttonClass } from '../../ui/button.tsx';
 import { Panel } from '../shared/panel.tsx';
 import styles from './guest-page.module.css';
 
+// The title of the page is the first name. On a phone the bar at the top cuts a longer one.
+const longestTitle = 36;
+
 /** The names, telephone numbers and addresses of a guest, with the ways to write to each. */
 export function GuestContact({
   contacts: { names, emails, phones },
@@ -21,24 +24,26 @@ export function GuestContact({
   language: string;
 }) {
   const name = oneLine(names[0] ?? '');
+  const others = name.length > longestTitle ? names : names.slice(1);
   return (
     <Panel title={words.contact}>
-      {/* The bar at the top cuts a long name. */}
-      <p className={styles.known}>
-        {words.bookedAs({
-          list: names.join(', '),
-          names: () => (
-            <Fragment key="names">
-              {names.map((booked, at) => (
-                <span key={booked}>
-                  {at > 0 && ', '}
-                  <bdi translate="no">{booked}</bdi>
-                </span>
-              ))}
-            </Fragment>
-          ),
-        })}
-      </p>
+      {others.length > 0 && (
+        <p className={styles.known}>
+          {words.bookedAs({
+            list: others.join(', '),
+            names: () => (
+              <Fragment key="names">
+                {others.map((booked, at) => (
+                  <span key={booked}>
+                    {at > 0 && ', '}
+                    <bdi translate="no">{booked}</bdi>
+                  </span>
+                ))}
+              </Fragment>
+            ),
+          })}
+        </p>
+      )}
       <ul role="list" className={styles.contacts}>
         {phones.map((phone) => (
           <Phone key={phone} {...{ phone, name, language }} />

@@ -141,6 +141,7 @@ function Comparison({ id, guest, other, onChanged, onClose, onBack }: Comparison
 function GuestSummary({ title, guest: { bookings, languages, notes } }: { title: string; guest: Guest }) {
   const heading = useId();
   const { names, emails, phones } = contactsOf(bookings);
+  const totals = tripTotals(bookings);
   return (
     <section className={styles.guest} aria-labelledby={heading}>
       <h4 id={heading}>{title}</h4>
@@ -151,7 +152,7 @@ function GuestSummary({ title, guest: { bookings, languages, notes } }: { title:
           </li>
         ))}
       </ul>
-      <p>{tripTotals(bookings)}</p>
+      {totals && <p>{totals}</p>}
       {languages.size > 0 && <p>{[...languages.keys()].map(languageName).join(', ')}</p>}
       {notes.length > 0 && <p>{texts.countNotes({ count: notes.length })}</p>}
     </section>

@@ -2,6 +2,7 @@
 import { formOf, pluralOf } from '../forms.ts';
 
 export const request = "Request";
+export const booking = "Booking";
 export const lastDay = "Last Day";
 export const people = "People";
 export const offeredUntil = "Place offered until";

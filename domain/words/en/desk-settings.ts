@@ -5,7 +5,7 @@ export const afterTrip = "After the trip";
 export const askHow = "Ask guests how it was";
 export const aboutAfterTrip = "The day after, guests who went get one mail: ‘How was it?’ Each gets one in half a year at most, and can stop them.";
 export const reviewPages = ({ list }: { list: string | number }): string => `It leads to your pages at ${list}.`;
-export const noReviewPages = "No mail is sent yet: the settings of the site name no page on which guests write a review (VITE_SITE_REVIEWS_TRIPADVISOR, VITE_SITE_REVIEWS_GOOGLE).";
+export const noReviewPages = "No mail is sent yet: the site knows no page on which guests write a review. The person who runs the server can give it those of Tripadvisor and Google.";
 export const keptForEver = "Bookings are kept until you erase them. The numbers stay.";
 export const keptDays = ({ count }: { count: number }): string => `The personal data of a booking is erased ${formOf({ "one": `${count} day`, "other": `${count} days` }, count, pluralOf('en', count))} after its day. The numbers stay.`;
 export const saved = "Settings saved";

@@ -2,6 +2,7 @@
 import { formOf, pluralOf } from '../forms.ts';
 
 export const request = "Solicitud";
+export const booking = "Reserva";
 export const lastDay = "Último día";
 export const people = "Personas";
 export const offeredUntil = "Lugar ofrecido hasta";

@@ -5,7 +5,7 @@ export const afterTrip = "Después del viaje";
 export const askHow = "Preguntar a los clientes cómo estuvo";
 export const aboutAfterTrip = "Al día siguiente, los clientes que salieron reciben un correo: “¿Cómo estuvo?”. Cada uno recibe uno cada seis meses como máximo y puede dejar de recibirlos.";
 export const reviewPages = ({ list }: { list: string | number }): string => `Lleva a sus páginas en ${list}.`;
-export const noReviewPages = "Aún no sale ningún correo: la configuración del sitio no indica una página donde los clientes escriban su opinión (VITE_SITE_REVIEWS_TRIPADVISOR, VITE_SITE_REVIEWS_GOOGLE).";
+export const noReviewPages = "Aún no sale ningún correo: el sitio no conoce ninguna página donde los clientes escriban su opinión. Quien maneja el servidor puede indicarle las de Tripadvisor y Google.";
 export const keptForEver = "Las reservas se guardan hasta que usted las borre. Las cifras se quedan.";
 export const keptDays = ({ count }: { count: number }): string => `Los datos personales de una reserva se borran ${formOf({ "one": `${count} día`, "other": `${count} días` }, count, pluralOf('es', count))} después de su fecha. Las cifras se quedan.`;
 export const saved = "Configuración guardada";

@@ -116,7 +116,7 @@ test('a visitor asks for more people and another day, and one press at the desk 
     );
     expect(await fits(page)).toBe(true);
     await history.getByRole('button', { name: 'Change to Tuesday, February 3, 2099 all the same' }).click();
-    await expect(page.getByRole('region', { name: 'Request' })).toContainText('Tuesday, February 3, 2099');
+    await expect(page.getByRole('region', { name: 'Booking', exact: true })).toContainText('Tuesday, February 3, 2099');
     await expect(history.getByText('(done)')).toHaveCount(2);
   });
 

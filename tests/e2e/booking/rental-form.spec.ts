@@ -86,7 +86,7 @@ test('the operator writes a form, the visitor of a rental ticks it, and the desk
   await expect(carts.getByText(/^Form ticked \d+ \w+, \d\d:\d\d$/), 'without a reload').toBeVisible();
   await backend.database.query(`update desk_settings set rental_statements = array['Other words']`);
   await page.goto(`/admin/bookings/${id}`);
-  const request = page.getByRole('region', { name: 'Request' });
+  const request = page.getByRole('region', { name: 'Booking', exact: true });
   await expect(request.getByText(/Form ticked .* \(an older version\)/)).toBeVisible();
   await expect(request.getByText('✓ I read the rules')).toBeVisible();
   await expectNoViolations(page, 'a booking with a ticked form');

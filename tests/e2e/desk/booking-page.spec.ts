@@ -55,12 +55,16 @@ test('a visitor books, an administrator confirms with a message and cancels, and
   await expect(history(page)).toHaveText([/^Received from Ana Novelo/]);
 
   await decide(page, 'Confirm', 'Meet us at the pier at 7 am.');
-  await expect(request.getByText('Confirmed', { exact: true })).toBeVisible();
+  const booking = page.getByRole('region', { name: 'Booking', exact: true });
+  await expect(booking.getByText('Confirmed', { exact: true })).toBeVisible();
+  const when = page.getByText('gets it if you cancel the booking, in a mail to');
+  await expect(when, 'no answer is due').toBeVisible();
   await expect(history(page)).toHaveText([
     /^Received/,
     new RegExp(`^Confirmed.*by ${nameOf(admin)}(?!@).*Meet us at the pier`, 's'),
   ]);
   await decide(page, 'Cancel');
+  await expect(page.getByText('gets it if you confirm the booking again, in a mail to')).toBeVisible();
   await expect(history(page).last()).toHaveText(
     new RegExp(`^Cancelled \\(was confirmed\\).*by ${nameOf(admin)}(?!@)`, 's'),
   );

@@ -34,7 +34,7 @@ test.describe('on a phone', () => {
     await dialog.getByRole('button', { name: 'Change booking' }).click();
     await expect(page.getByText('Changed: Omar Castillo, a mail about it follows.')).toBeVisible();
     await expect(dialog).toHaveCount(0);
-    await expect(page.getByRole('region', { name: 'Request' })).toContainText('Monday, February 2, 2099');
+    await expect(page.getByRole('region', { name: 'Booking', exact: true })).toContainText('Monday, February 2, 2099');
     await expect(history(page).last()).toContainText(
       /Changed.*Tour Date\s*Monday, February 2, 2099 \(was Sunday, February 1, 2099\).*People\s*14 \(was 2\).*See you on Monday\./s,
     );
@@ -45,7 +45,7 @@ test.describe('on a phone', () => {
     );
     await history(page).getByRole('button', { name: 'Change back' }).click();
     await expect(history(page).getByRole('alert')).toHaveText('Not changed back. The day is closed: Regatta.');
-    await expect(page.getByRole('region', { name: 'Request' })).toContainText('Monday, February 2, 2099');
+    await expect(page.getByRole('region', { name: 'Booking', exact: true })).toContainText('Monday, February 2, 2099');
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
     await history(page).getByRole('button', { name: 'Change back all the same' }).click();
     await expect(page.getByText('Changed back: Omar Castillo')).toBeVisible();
@@ -87,7 +87,9 @@ test.describe('on a phone', () => {
     await dialog.getByLabel('Last Day').fill('2099-02-03');
     await dialog.getByLabel('Golf Cart').selectOption({ label: 'Luxury Teal Cart' });
     await dialog.getByRole('button', { name: 'Change booking' }).click();
-    await expect(page.getByRole('region', { name: 'Request' })).toContainText('Tuesday, February 3, 2099 (3 days)');
+    await expect(page.getByRole('region', { name: 'Booking', exact: true })).toContainText(
+      'Tuesday, February 3, 2099 (3 days)',
+    );
   });
 });
 

@@ -112,7 +112,8 @@ test("another administrator's decision appears in the list and on the booking pa
   await other.getByRole('article').getByRole('button', { name: 'Confirm' }).click();
   await expect(other.getByText('Booking status updated successfully')).toBeVisible();
 
-  await expect(request.getByText('Confirmed', { exact: true })).toBeVisible();
+  const booking = page.getByRole('region', { name: 'Booking', exact: true });
+  await expect(booking.getByText('Confirmed', { exact: true })).toBeVisible();
   await expect(page.getByRole('region', { name: 'History' }).getByRole('listitem')).toHaveCount(2);
   await expect(page).toHaveTitle(/^Booking/);
   // The same in the other direction.

@@ -61,7 +61,8 @@ test('the mail after a trip is switched on with its time, and says that it has n
   await startSession(page, backend, await backend.makeAccount('admin'));
   await page.goto('/admin/settings');
   const panel = page.getByRole('region', { name: 'After the trip' });
-  await expect(panel.getByText(/No mail is sent yet: .* name no page on which guests write a review/)).toBeVisible();
+  await expect(panel.getByText(/No mail is sent yet: .* knows no page on which guests write a review/)).toBeVisible();
+  await expect(panel, 'names of variables are for the server').not.toContainText('VITE_');
   const isOn = panel.getByRole('checkbox', { name: 'Ask guests how it was' });
   await expect(isOn).not.toBeChecked();
   await expect(panel.getByLabel('Send it from')).toHaveCount(0);

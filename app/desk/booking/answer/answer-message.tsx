@@ -3,7 +3,7 @@ import type { RefObject } from 'react';
 import * as controls from '#words/desk-controls.ts';
 import * as words from '#words/desk-decision.ts';
 import type { BookingRow } from '../../../../domain/booking/booking.ts';
-import { actionsOn } from '../../../../domain/booking/booking-status.ts';
+import { actionsOn, type BookingStatus } from '../../../../domain/booking/booking-status.ts';
 import { isolated } from '../../../ui/isolated.tsx';
 import { getsMail } from '../../shared/decisions/use-decision.ts';
 import { MessageField } from '../../shared/fields/message-field.tsx';
@@ -26,6 +26,15 @@ export function useAnswerMessage(booking: BookingRow) {
 function isAnswered(booking: BookingRow): boolean {
   return actionsOn(booking).some(({ to }) => getsMail(booking, to));
 }
+
+/** With which mail the message goes: an answer to who waits, else what can still become of the booking. */
+const mailTexts = {
+  pending: words.mail,
+  waitlisted: words.mail,
+  offered: words.mail,
+  confirmed: words.mailOfCancellation,
+  cancelled: words.mailOfConfirmation,
+} as const satisfies Record<BookingStatus, unknown>;
 
 interface AnswerMessageProps extends ReturnType<typeof useAnswerMessage> {
   booking: BookingRow;
@@ -56,7 +65,7 @@ export function AnswerMessage({ booking, field, message, setMessage }: AnswerMes
         ref={field}
         label={words.message}
         note={controls.optional}
-        hint={words.mail({ name, email, who, at: isolated('email') })}
+        hint={mailTexts[booking.status]({ name, email, who, at: isolated('email') })}
         rows={isUsed ? 4 : 1}
         value={message}
         onChange={({ target }) => setMessage(target.value)}

@@ -25,7 +25,7 @@ test('a booking by telephone names the partner from whom it came, and counts wit
     await form.getByLabel('Name of the partner').fill('Hotel Seven');
     await expectNoViolations(page, 'a new booking from a partner', 'dialog[open]');
     await form.getByRole('button', { name: 'Book and confirm' }).click();
-    await expect(page.getByRole('region', { name: 'Request' })).toContainText('Link “hotelseven”');
+    await expect(page.getByRole('region', { name: 'Booking', exact: true })).toContainText('Link “hotelseven”');
   });
 
   await test.step('and chosen the next time', async () => {

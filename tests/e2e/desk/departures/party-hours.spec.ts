@@ -18,7 +18,7 @@ test('a booking has its hour, place and pickup, which change', async ({ page, ba
   await storeDeparture(backend, { hour: '08:30', parties: ['Ana'] });
   await startSession(page, backend, await backend.makeAccount('staff'));
   await openPage(page, `/admin/bookings/${ana}`);
-  const facts = page.getByRole('region', { name: 'Request' });
+  const facts = page.getByRole('region', { name: 'Booking', exact: true });
   const fact = (label: string) => facts.locator('dl > div').filter({ hasText: label });
   await expect(fact('Leaves at')).toContainText('08:30');
   await expect(fact('Back at')).toContainText('15:00');

@@ -59,7 +59,7 @@ test('a party is divided, its guest sees both trips on one page, trips are joine
     await notice.getByRole('button', { name: 'Undo' }).click();
     await expect(notice).toContainText('Undone');
     await expect(party.getByRole('listitem')).toHaveCount(0);
-    await expect(region(page, 'Request')).toContainText('People6');
+    await expect(region(page, 'Booking')).toContainText('People6');
     await party.getByRole('button', { name: 'Divide the party' }).click();
     await dialog.getByLabel('People who go elsewhere').fill('2');
     await dialog.getByLabel('Their day').fill('2099-02-02');
