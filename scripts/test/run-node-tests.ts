@@ -35,8 +35,6 @@ async function runBatch(batch: TestBatch, { name, costs }: NodeTestOptions): Pro
   const events = run({
     files: [module.path],
     timeout: patience.nodeTests,
-    // What a failed test has left open, such as a server, would keep the process, and so the whole run, from its end.
-    forceExit: true,
     ...(name === null ? {} : { testNamePatterns: [new RegExp(name)] }),
   });
   events.on('test:start', (event) => collector.start(event));

@@ -30,8 +30,6 @@ const impossible = write(
 const dying = write('dying.test.mjs', `it('ends its process', () => { ${'process'}.exit(3); });`);
 const loner = write('loner.test.mjs', `it('changes its process', () => { ${'process'}.env.CHANGED = 'yes'; });`);
 
-const open = write('open.test.mjs', "it('leaves a timer', () => { setInterval(() => {}, 60_000); });");
-
 describe('batches of test files', () => {
   it('are processes that files share, except those that change their process, which take turns with them', () => {
     assert.deepEqual(batchesOf([good, loner, bad]), { computing: [[loner], [good, bad]], waiting: [] });
@@ -78,11 +76,6 @@ describe('batches of test files', () => {
         files.map((file) => [file, 'its process', true]),
       );
     }
-  });
-
-  it('end although a test has left something open', () => {
-    const { results } = run([open, good]);
-    assert.deepEqual(countOf(results), { passed: 3, failed: 0, notRun: 0 });
   });
 
   it('have the file that ran, and not the module that defines the test', () => {
