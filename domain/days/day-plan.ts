@@ -3,6 +3,7 @@ import * as daySummary from '../words/en/day-summary.ts';
 import { bookingTypeLabels, bookingTypeTexts, ownTypeLabels } from '../booking/booking.ts';
 import type { BookingRow, TypeLabelWords } from '../booking/booking.ts';
 import { isWaiting, takesPlace } from '../booking/booking-status.ts';
+import { peopleText } from '../booking/people-text.ts';
 import { findCatalogueItem } from '../catalogue/catalogue-items.ts';
 import { asStored } from '../catalogue/stored-texts.ts';
 import { oneLine } from '../booking/plain-text.ts';
@@ -11,6 +12,7 @@ import type { ManifestColumns } from '../departures/check-in.ts';
 import type { Departure, PartyColumns } from '../departures/departure.ts';
 import type { Assigned } from '../departures/assigned.ts';
 import type { MailWords } from '../words/mail-words.ts';
+import { nearDays } from './booking-days.ts';
 
 const own = { bookedItems, catalogue: asStored, daySummary, ...ownTypeLabels };
 type TitleWords = Pick<MailWords, 'bookedItems' | 'catalogue'> & TypeLabelWords;
@@ -234,6 +236,15 @@ export function bookingTitle(
     items.map(({ name }) => name),
     words,
   );
+}
+
+/** The days of a booking, and its people if its type asks for them: 'Fri 20 Nov', '3 people'. */
+export function daysAndPeople(
+  booking: Pick<BookingRow, 'booking_type' | 'date' | 'booked_items' | 'people'>,
+  today: string,
+): [days: string, people?: string] {
+  const days = nearDays(booking, today);
+  return bookingTypeTexts[booking.booking_type].asksPeople ? [days, peopleText(booking.people)] : [days];
 }
 
 /**

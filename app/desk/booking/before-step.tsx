@@ -1,14 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import * as words from '#words/desk-booking.ts';
 import { localToday } from '../../../domain/booking/booking-dates.ts';
-import { bookingTypeTexts } from '../../../domain/booking/booking.ts';
 import type { BookingRow } from '../../../domain/booking/booking.ts';
 import { isWaiting } from '../../../domain/booking/booking-status.ts';
-import { peopleText } from '../../../domain/booking/people-text.ts';
-import { daysOf, nearDays } from '../../../domain/days/booking-days.ts';
+import { daysOf } from '../../../domain/days/booking-days.ts';
 import { bookingLoadWords, isFullDay, otherRequests } from '../../../domain/days/day-load.ts';
 import type { BookingLoad } from '../../../domain/days/day-load.ts';
-import { bookingTitle, isRental } from '../../../domain/days/day-plan.ts';
+import { bookingTitle, daysAndPeople, isRental } from '../../../domain/days/day-plan.ts';
 import { dueTime } from '../../../domain/promise/due-time.ts';
 import { loadBookingLoads } from '../../data/booking-list.ts';
 import { loadCalendar } from '../../data/days/desk-days.ts';
@@ -34,10 +32,7 @@ export function BeforeStep({ booking }: { booking: BookingRow }) {
 
 /** 'Belize Zoo · Tue 1 Dec · 10 people', as the row of the booking has it. */
 function whatIsBooked(booking: BookingRow, today: string): string {
-  const { asksPeople } = bookingTypeTexts[booking.booking_type];
-  return [bookingTitle(booking), nearDays(booking, today), ...(asksPeople ? [peopleText(booking.people)] : [])].join(
-    ' · ',
-  );
+  return [bookingTitle(booking), ...daysAndPeople(booking, today)].join(' · ');
 }
 
 interface LoadOfDay {

@@ -2,11 +2,10 @@ import { useRef } from 'react';
 import { Link } from 'react-router';
 import * as words from '#words/desk-together.ts';
 import { localToday } from '../../../domain/booking/booking-dates.ts';
-import { bookingReference, bookingTypeTexts } from '../../../domain/booking/booking.ts';
+import { bookingReference } from '../../../domain/booking/booking.ts';
 import type { BookingRow } from '../../../domain/booking/booking.ts';
-import { peopleText } from '../../../domain/booking/people-text.ts';
 import { nearDays } from '../../../domain/days/booking-days.ts';
-import { bookingTitle } from '../../../domain/days/day-plan.ts';
+import { bookingTitle, daysAndPeople } from '../../../domain/days/day-plan.ts';
 import { address } from '../../../domain/site/addresses.ts';
 import { joinBookings, takeBookingApart } from '../../data/together/together.ts';
 import { Button } from '../../ui/button.tsx';
@@ -103,6 +102,5 @@ function Others({ booking, others, onApart }: OthersProps) {
 
 /** 'Fri 20 Nov · 3 people · 12AB34CD' */
 export function tripLine(trip: BookingRow, today: string): string {
-  const people = bookingTypeTexts[trip.booking_type].asksPeople ? [peopleText(trip.people)] : [];
-  return [nearDays(trip, today), ...people, bookingReference(trip.id)].join(' · ');
+  return [...daysAndPeople(trip, today), bookingReference(trip.id)].join(' · ');
 }

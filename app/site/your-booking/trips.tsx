@@ -1,14 +1,12 @@
 import { useRef, useState } from 'react';
 import * as words from '#words/your-booking.ts';
-import { bookedIds, bookingTypeTexts } from '../../../domain/booking/booking.ts';
+import { bookedIds } from '../../../domain/booking/booking.ts';
 import { bookingStatuses } from '../../../domain/booking/booking-status.ts';
 import type { BookingStatus } from '../../../domain/booking/booking-status.ts';
 import { localToday } from '../../../domain/booking/booking-dates.ts';
 import type { VisitView } from '../../../domain/booking/linked-booking.ts';
-import { peopleText } from '../../../domain/booking/people-text.ts';
 import { chatAboutBooking } from '../../../domain/chat/visitor-chat.ts';
-import { nearDays } from '../../../domain/days/booking-days.ts';
-import { bookingTitle } from '../../../domain/days/day-plan.ts';
+import { bookingTitle, daysAndPeople } from '../../../domain/days/day-plan.ts';
 import { serverNow } from '../../data/clock/server-clock.ts';
 import { useChatTopic } from '../shared/chat-topic.ts';
 import { Part, PartLevel } from '../shared/private-link/private-page.tsx';
@@ -89,9 +87,7 @@ export function Trips({ view, token, onAsked }: TripsProps) {
 }
 
 function lineOf(booking: VisitView['booking'], today: string): string {
+  const [days, people] = daysAndPeople(booking, today);
   // No line ends between the number and what it counts.
-  const people = bookingTypeTexts[booking.booking_type].asksPeople
-    ? [peopleText(booking.people).replace(' ', '\u00a0')]
-    : [];
-  return [nearDays(booking, today), ...people].join(' · ');
+  return people ? `${days} · ${people.replace(' ', '\u00a0')}` : days;
 }
