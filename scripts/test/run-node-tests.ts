@@ -14,6 +14,8 @@ export interface NodeTestOptions {
   costs: FileCosts;
   /** The number of concurrent batches. */
   concurrency: number;
+  /** How long a batch may live after its last test, in ms; by default as long as a test waits for a state. */
+  endLimit?: number;
 }
 
 /** Runs unit, wire and policy tests, one process per batch. A skipped test counts as not run; a todo has no result. */
@@ -28,9 +30,12 @@ export async function runNodeTests(batches: TestBatch[], options: NodeTestOption
 }
 
 /** Runs a batch, and then prints what it reported, because batches run beside each other. */
-async function runBatch(batch: TestBatch, { name, costs }: NodeTestOptions): Promise<TestResult[]> {
+async function runBatch(
+  batch: TestBatch,
+  { name, costs, endLimit = patience.state }: NodeTestOptions,
+): Promise<TestResult[]> {
   const folder = mkdtempSync(join(tmpdir(), 'test-batch-'));
-  const module = moduleOf(batch, folder);
+  const module = moduleOf(batch, folder, endLimit);
   const collector = new ResultCollector(batch, resolve(module.path), costs);
   const events = run({
     files: [module.path],

@@ -30,6 +30,8 @@ const impossible = write(
 const dying = write('dying.test.mjs', `it('ends its process', () => { ${'process'}.exit(3); });`);
 const loner = write('loner.test.mjs', `it('changes its process', () => { ${'process'}.env.CHANGED = 'yes'; });`);
 
+const open = write('open.test.mjs', "it('leaves a timer', () => { setInterval(() => {}, 60_000); });");
+
 describe('batches of test files', () => {
   it('are processes that files share, except those that change their process, which take turns with them', () => {
     assert.deepEqual(batchesOf([good, loner, bad]), { computing: [[loner], [good, bad]], waiting: [] });
@@ -78,6 +80,16 @@ describe('batches of test files', () => {
     }
   });
 
+  it('end although a test has left something open, and name its files', () => {
+    for (const files of [[open], [good, open]]) {
+      const { results } = run(files, 100);
+      assert.deepEqual(
+        results.filter(({ outcome }) => outcome === 'failed').map(({ file, name }) => [file, name]),
+        files.map((file) => [file, 'its process']),
+      );
+    }
+  });
+
   it('have the file that ran, and not the module that defines the test', () => {
     const own = write('own.test.mjs', `import { defined } from './definition.mjs'; defined();`);
     write('definition.mjs', `export const defined = () => describe('defined', () => { it('passes', () => {}); });`);
@@ -86,15 +98,16 @@ describe('batches of test files', () => {
 });
 
 /** Runs the files in one batch, in a separate process, because a test file cannot run others. */
-function run(files: string[]): { results: TestResult[]; mostExpensive: string } {
+function run(files: string[], endLimit?: number): { results: TestResult[]; mostExpensive: string } {
   const program = join(folder, 'run.mjs');
   const moduleAt = (name: string) => JSON.stringify(import.meta.resolve(name));
   writeFileSync(
     program,
-    `import { runNodeTests } from ${moduleAt('./run-node-tests.ts')};
+    `const endLimit = ${endLimit};
+     import { runNodeTests } from ${moduleAt('./run-node-tests.ts')};
      import { FileCosts } from ${moduleAt('./test-report.ts')};
      const costs = new FileCosts();
-     const results = await runNodeTests([${JSON.stringify(files)}], { name: null, costs, concurrency: 2 });
+     const results = await runNodeTests([${JSON.stringify(files)}], { name: null, costs, concurrency: 2, endLimit });
      console.log(JSON.stringify({ results, mostExpensive: costs.mostExpensive() }));`,
   );
   const { NODE_TEST_CONTEXT: _, ...env } = process.env;

@@ -89,8 +89,9 @@ interface BatchModule {
 /**
  * Writes the module that runs a batch and records what each file costs. It wraps each of several files in a suite with
  * its name.
+ * @param endLimit how long the process may live after its last test, in ms
  */
-export function moduleOf(batch: TestBatch, folder: string): BatchModule {
+export function moduleOf(batch: TestBatch, folder: string, endLimit: number): BatchModule {
   const made = { path: join(folder, 'batch.mjs'), costs: join(folder, 'costs') };
   const record = JSON.stringify(made.costs);
   const files = batch.map((file) => ({
@@ -108,10 +109,13 @@ export function moduleOf(batch: TestBatch, folder: string): BatchModule {
         });
   const random = JSON.stringify(import.meta.resolve('stilthouse/testing/random.ts'));
   const costs = JSON.stringify(import.meta.resolve('./record-costs.ts'));
+  const end = JSON.stringify(import.meta.resolve('./end-late-process.ts'));
   const imports = [
     `import { after, before, describe } from 'node:test';\n`,
     `import { startRandom } from ${random};\n`,
     `import { endCosts, recordAtExit, startCosts } from ${costs};\n`,
+    `import { endLateProcess } from ${end};\n`,
+    `after(() => endLateProcess(${endLimit}));\n`,
   ];
   writeFileSync(made.path, [...imports, ...statements].join(''));
   return made;
