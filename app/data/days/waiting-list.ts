@@ -3,7 +3,7 @@ import { loadUserRest } from '../rest-client.ts';
 
 /**
  * Who waits for a place on a full day from today on, at most 200 parties. For administrators. Null if that could not be
- * loaded: its places show more than the list, and stay without it.
+ * loaded: the pages that show it show other things too, and do so without it.
  */
 export async function findWaitingList(): Promise<WaitingParty[] | null> {
   try {

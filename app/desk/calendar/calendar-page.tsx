@@ -91,7 +91,7 @@ export default function CalendarPage() {
   );
 }
 
-/** Loads the days from the first day on and reloads them when bookings change. None while loading. */
+/** Loads the days from the first day on and reloads them when bookings change. `days` is undefined while they load. */
 function useCalendar(first: string, count: number) {
   const load = async (): Promise<{ entries: CalendarEntry[]; hasWaitingList: boolean }> => {
     const last = daysLater(first, count - 1);

@@ -12,7 +12,7 @@ import { Panel } from '../shared/panel.tsx';
 import styles from './guest-page.module.css';
 
 // The title of the page is the first name. On a phone the bar at the top cuts a longer one.
-const longestTitle = 36;
+const longestTitle = 24;
 
 /** The names, telephone numbers and addresses of a guest, with the ways to write to each. */
 export function GuestContact({

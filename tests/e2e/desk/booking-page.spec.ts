@@ -64,7 +64,7 @@ test('a visitor books, an administrator confirms with a message and cancels, and
     new RegExp(`^Confirmed.*by ${nameOf(admin)}(?!@).*Meet us at the pier`, 's'),
   ]);
   await decide(page, 'Cancel');
-  await expect(page.getByText('gets it if you confirm the booking again, in a mail to')).toBeVisible();
+  await expect(page.getByText('gets it if you confirm the booking after all, in a mail to')).toBeVisible();
   await expect(history(page).last()).toHaveText(
     new RegExp(`^Cancelled \\(was confirmed\\).*by ${nameOf(admin)}(?!@)`, 's'),
   );

@@ -27,7 +27,10 @@ function isAnswered(booking: BookingRow): boolean {
   return actionsOn(booking).some(({ to }) => getsMail(booking, to));
 }
 
-/** With which mail the message goes: an answer to who waits, else what can still become of the booking. */
+/**
+ * The mail that the message goes with: the answer while the guest waits for one, otherwise the mail of the decision that
+ * is still possible.
+ */
 const mailTexts = {
   pending: words.mail,
   waitlisted: words.mail,
