@@ -6,7 +6,7 @@ import { loadavg } from 'node:os';
 import type { Locator, Page } from '@playwright/test';
 import { withBusyDesk } from '../admin/busy-desk.ts';
 import { median } from '../site/browser.ts';
-import { openFloor, pressCost, type Floor, type PressCost } from './press-work.ts';
+import { delayOfPress, openFloor, pressCost, type Floor, type PressCost } from './press-work.ts';
 import { watchRequests } from './settled.ts';
 import { storeSeason } from './store-season.ts';
 import { contentsOf, isMore, prepareWhole, wholeOf, type Whole } from './whole-place.ts';
@@ -20,11 +20,14 @@ interface Place {
   label: string;
   visits: PressCost[];
   presses: ({ name: string } & PressCost)[];
+  /** As delayOfPress. */
+  delays: number[];
 }
 
 interface Floors {
   visits: PressCost[];
   presses: PressCost[];
+  delays: number[];
 }
 
 type Visit = (label: string) => Promise<Whole>;
@@ -58,9 +61,9 @@ async function measure(page: Page): Promise<{ places: Place[]; floors: Floors }>
   const wholes = new Map<string, Whole>();
   for (const label of [...visited, ...visited]) wholes.set(label, await visit(label));
   for (const [label, whole] of wholes) console.log(`${label}: ${contentsOf(whole)}`);
-  const results: { places: Place[]; floors: Floors } = { places: [], floors: { visits: [], presses: [] } };
+  const results: { places: Place[]; floors: Floors } = { places: [], floors: { visits: [], presses: [], delays: [] } };
   for (const label of measured) {
-    const place: Place = { label, visits: [], presses: [] };
+    const place: Place = { label, visits: [], presses: [], delays: [] };
     for (let round = 0; round < visits; round++) {
       await visit(startOf(label));
       place.visits.push(await pressCost(page, linkTo(page, label), wholes.get(label)!));
@@ -83,12 +86,18 @@ async function pressAll(page: Page, floor: Floor, place: Place, floors: Floors, 
   const names = await controlNames(page);
   for (let round = 0; round < rounds; round++) {
     floors.presses.push(await floor.press());
+    floors.delays.push(await floor.delay());
     await page.bringToFront();
     for (const name of names) {
       const control = controlOf(page, name);
       if (!(await control.isVisible()) || !(await control.isEnabled())) continue;
       await control.scrollIntoViewIfNeeded();
       place.presses.push({ name, ...(await pressCost(page, control)) });
+      await restore(page, place.label, visit);
+      // The press may have changed the name of its control.
+      if (!(await control.isVisible())) continue;
+      await control.scrollIntoViewIfNeeded();
+      place.delays.push(await delayOfPress(page, control));
       await restore(page, place.label, visit);
     }
   }
@@ -134,6 +143,7 @@ function joined(all: readonly Place[]): Place {
   return {
     label: 'all',
     visits: all.flatMap((place) => place.visits),
+    delays: all.flatMap((place) => place.delays),
     presses: all.flatMap(({ label, presses }) =>
       presses.map(({ name, ...cost }) => ({ name: `${label}: ${name}`, ...cost })),
     ),
@@ -154,6 +164,8 @@ function summary(place: Place, floors: Floors): Record<string, unknown> {
     'median ms': works.length ? Math.round(median(works)) : null,
     'p95 ms': press && Math.round(press),
     'p95 to the floor': press && Number((press / p95(costsOf(floors.presses, 'work'))).toFixed(1)),
+    'p95 delay ms': place.delays.length ? p95(place.delays) : null,
+    'of the floor': p95(floors.delays),
     worst: worst ? `${Math.round(worst.work)} ${worst.name.slice(0, 40)}` : '',
   };
 }

@@ -7,6 +7,8 @@ declare global {
     seen: Promise<void>;
     /** Resolves with the frame that shows the whole effect, to the ms that it took. */
     shown: Promise<number>;
+    /** Resolves after the next click to the ms from the press to the next painted frame. */
+    painted: Promise<number>;
   }
 }
 
@@ -23,10 +25,12 @@ export interface PressCost {
   wall: number;
 }
 
-/** An empty page: a link that changes a heading, and a button that is marked. Both return as pressCost does. */
+/** An empty page: a link that changes a heading, and a button that is marked. */
 export interface Floor {
   visit(): Promise<PressCost>;
   press(): Promise<PressCost>;
+  /** As delayOfPress of the button. */
+  delay(): Promise<number>;
 }
 
 export async function openFloor(page: Page): Promise<Floor> {
@@ -56,6 +60,10 @@ export async function openFloor(page: Page): Promise<Floor> {
       await empty.bringToFront();
       return pressCost(empty, empty.getByRole('button'));
     },
+    async delay() {
+      await empty.bringToFront();
+      return delayOfPress(empty, empty.getByRole('button'));
+    },
   };
 }
 
@@ -74,6 +82,46 @@ export async function pressCost(page: Page, control: Locator, whole: Whole | nul
   const seen = await workSince();
   const wall = await page.evaluate(() => window.shown);
   return { seen, work: await workSince(), wall };
+}
+
+/**
+ * The time in ms, in steps of 8, from a press to the next painted frame on a processor that Chromium slows four times:
+ * the longest event of the interaction (https://www.w3.org/TR/event-timing/). It depends on the load of the machine.
+ */
+export async function delayOfPress(page: Page, control: Locator): Promise<number> {
+  const session = await sessionOf(page);
+  const box = (await control.boundingBox())!;
+  await page.evaluate(awaitPaint);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: slowness });
+  try {
+    await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
+    return await page.evaluate(() => window.painted);
+  } finally {
+    await session.send('Emulation.setCPUThrottlingRate', { rate: 1 });
+  }
+}
+
+/** Runs in the page. An event that took less than 16 ms has no entry. */
+function awaitPaint(): void {
+  window.painted = new Promise((resolve) => {
+    let longest = 0;
+    const note = (entries: PerformanceEntry[]) => {
+      for (const { duration } of entries.filter((entry) => 'interactionId' in entry && entry.interactionId))
+        longest = Math.max(longest, duration);
+    };
+    const observer = new PerformanceObserver((list) => note(list.getEntries()));
+    observer.observe({ type: 'event', durationThreshold: 16 } as PerformanceObserverInit);
+    addEventListener(
+      'click',
+      () =>
+        setTimeout(() => {
+          note(observer.takeRecords());
+          observer.disconnect();
+          resolve(longest);
+        }, 2000),
+      { capture: true, once: true },
+    );
+  });
 }
 
 /** Runs in the page. */
