@@ -7,6 +7,10 @@ export function leavePlace(path: string): void {
   const { __reactRouterDataRouter: router } = window as unknown as {
     __reactRouterDataRouter: { navigate(to: string): Promise<void> };
   };
-  document.querySelector('main h1')!.setAttribute('data-left', '');
+  const heading = document.querySelector('main h1');
+  // Was null once in Firefox, on a page that had been found loaded: the age of the document says if it was replaced.
+  if (!heading)
+    throw new Error(`No heading ${performance.now()} ms after ${location.href}: ${document.body.innerHTML}`);
+  heading.setAttribute('data-left', '');
   void router.navigate(path);
 }
