@@ -132,7 +132,7 @@ function FreePlaces({ now, onChanged }: { now: Date; onChanged: () => Promise<vo
   const { parties, hasFailed, reload } = useWaitingList();
   const heading = useRef<HTMLHeadingElement>(null);
   // For a list that comes later than the rest, so that nothing below it moves.
-  const [keepsRoom] = useState(parties === null);
+  const [keepsRoom] = useState(parties === null && !hasFailed);
   const groups = useMemo(() => parties && groupsToOffer(parties), [parties]);
   if (groups?.length === 0 && !keepsRoom) return null;
   const changed = async () => {

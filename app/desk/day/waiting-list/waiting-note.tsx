@@ -12,7 +12,7 @@ export function WaitingNote({ day }: { day: string }) {
   const { parties, hasFailed } = useWaitingList();
   const link = useRef<HTMLAnchorElement>(null);
   // For a list that comes later than the sheet, so that nothing below it moves.
-  const [keepsRoom] = useState(parties === null);
+  const [keepsRoom] = useState(parties === null && !hasFailed);
   if (hasFailed) return <WaitingListFailed goesTo={link} />;
   const waiting = parties?.filter(({ date }) => date === day).length ?? 0;
   if (waiting === 0) return keepsRoom && <div className={listStyles.noteRoom} />;
