@@ -1,15 +1,16 @@
+import * as failures from '#words/failures.ts';
 import type { WaitingParty } from '../../../domain/waiting/waiting-list.ts';
-import { loadUserRest } from '../rest-client.ts';
+import { loadUserRest, requireRows, withErrorMessage } from '../rest-client.ts';
+
+const failed = failures.fetchTheWaitingList;
 
 /**
- * Who waits for a place on a full day from today on, at most 200 parties. For administrators. Null if that could not be
- * loaded: the pages that show it show other things too, and do so without it.
+ * Loads who waits for a place on a full day from today on, at most 200 parties. For administrators. Throws 'Failed to
+ * fetch the waiting list'.
  */
-export async function findWaitingList(): Promise<WaitingParty[] | null> {
-  try {
+export function loadWaitingList(): Promise<WaitingParty[]> {
+  return withErrorMessage(failed, async () => {
     const rest = await loadUserRest();
-    return (await rest.rpc('read_waiting_list', {}, { get: true })).data;
-  } catch {
-    return null;
-  }
+    return requireRows<WaitingParty>(await rest.rpc('read_waiting_list', {}, { get: true }), failed);
+  });
 }

@@ -6,7 +6,6 @@ import { daysLater, monthsLater, weekStart, weeksOfMonth } from '../../../domain
 import { isAbout } from '../../../domain/days/calendar-plan.ts';
 import { site } from '../../../site.config.ts';
 import { loadCalendar } from '../../data/days/desk-days.ts';
-import { findWaitingList } from '../../data/days/waiting-list.ts';
 import { staysInPlace } from '../../start/place-keeper.ts';
 import { TopBar } from '../frame/top-bar.tsx';
 import { NotLoaded } from '../shared/not-loaded.tsx';
@@ -16,6 +15,7 @@ import type { DayChoice } from '../closing/use-day-choice.ts';
 import { WithDaysPanel } from '../closing/with-days-panel.tsx';
 import { closuresOn, loadClosures } from '../day/closures.ts';
 import { WaitingListFailed } from '../day/waiting-list/waiting-list-failed.tsx';
+import { useWaitingList, WithWaitingList } from '../day/waiting-list/with-waiting-list.tsx';
 import { CalendarControls } from './calendar-controls.tsx';
 import styles from './calendar-page.module.css';
 import { concerns } from './calendar-entry.ts';
@@ -33,6 +33,14 @@ export const meta: MetaFunction = () => [
 
 /** A month or a week of open bookings, by tour and by cart (docs/product/desk.md, Calendar). */
 export default function CalendarPage() {
+  return (
+    <WithWaitingList>
+      <Calendar />
+    </WithWaitingList>
+  );
+}
+
+function Calendar() {
   const [address] = useSearchParams();
   const navigate = useNavigate();
   const view = readCalendarView(address);
@@ -41,7 +49,7 @@ export default function CalendarPage() {
   const isWeek = view.span === 'week';
   const first = isWeek ? weekStart(day) : weekStart(monthsLater(day, 0));
   const count = isWeek ? 7 : weeksOfMonth(day).length * 7;
-  const { days, lacksWaitingList, hasFailed, reload } = useCalendar(first, count);
+  const { days, hasFailed, reload } = useCalendar(first, count);
   const [choice, setChoice] = useState<DayChoice | null>(null);
   const show = (change: Partial<CalendarView>) => {
     // A filter is what is closed.
@@ -54,14 +62,13 @@ export default function CalendarPage() {
     ...one,
     bookings: one.bookings.filter((booking) => isAbout(booking, view.filter)),
     closures: one.closures.filter((closure) => concerns(closure, view.filter)),
-    waiting: one.waiting.filter((party) => isAbout(party, view.filter)),
   }));
   return (
     <>
       <TopBar title={words.title} line={words.days({ place: timeZonePlace })} />
       <div className={styles.page}>
         <CalendarControls view={view} day={day} today={today} onChange={show} />
-        {lacksWaitingList && <WaitingListFailed reload={reload} />}
+        <Waiting />
         <WithDaysPanel choice={choice} onChoose={setChoice}>
           {shown ? (
             isWeek ? (
@@ -91,23 +98,18 @@ export default function CalendarPage() {
   );
 }
 
-/** Loads the days from the first day on and reloads them when bookings change. `days` is undefined while they load. */
+/** The failure of the waiting list, which the days have their parties of. */
+function Waiting() {
+  return useWaitingList().hasFailed && <WaitingListFailed />;
+}
+
+/** Loads the days from the first day on and reloads them when bookings change. `days` is null while they load. */
 function useCalendar(first: string, count: number) {
-  const load = async (): Promise<{ entries: CalendarEntry[]; hasWaitingList: boolean }> => {
+  const load = async (): Promise<CalendarEntry[]> => {
     const last = daysLater(first, count - 1);
-    const [days, closures, waiting] = await Promise.all([
-      loadCalendar(first, count),
-      loadClosures(first, last),
-      findWaitingList(),
-    ]);
-    const entries = days.map((day) => ({
-      ...day,
-      closures: closuresOn(closures, day.day),
-      waiting: waiting?.filter(({ date }) => date === day.day) ?? [],
-    }));
-    return { entries, hasWaitingList: waiting !== null };
+    const [days, closures] = await Promise.all([loadCalendar(first, count), loadClosures(first, last)]);
+    return days.map((day) => ({ ...day, closures: closuresOn(closures, day.day) }));
   };
   const { value, isOld, hasFailed, reload } = useLoaded(['calendar', first, count], load, { isLive: true });
-  const shown = isOld ? null : value;
-  return { days: shown?.entries, lacksWaitingList: shown?.hasWaitingList === false, hasFailed, reload };
+  return { days: isOld ? null : value, hasFailed, reload };
 }

@@ -3,15 +3,16 @@ import * as words from '#words/desk-calendar-page.ts';
 import { address } from '../../../domain/site/addresses.ts';
 import { monthsLater, weekdayNames } from '../../../domain/days/calendar-days.ts';
 import { largestTrips, tallyDay } from '../../../domain/days/calendar-plan.ts';
+import type { CalendarFilter } from '../../../domain/days/calendar-plan.ts';
 import { closes } from '../../../domain/days/closed-days.ts';
 import type { ClosedItem } from '../../../domain/days/closed-days.ts';
 import { DayButton } from '../closing/day-button.tsx';
 import { choiceCell, useDayChoice } from '../closing/use-day-choice.ts';
 import type { DayChoice } from '../closing/use-day-choice.ts';
-import { spokenDay } from './calendar-entry.ts';
 import type { CalendarEntry } from './calendar-entry.ts';
 import styles from './month-table.module.css';
-import { ClosedMark, Legend, Marks, WaitingMark } from './tally-marks.tsx';
+import { ClosedMark, Legend, Marks } from './tally-marks.tsx';
+import { SpokenDay, WaitingMark } from './waiting-on-day.tsx';
 
 interface MonthTableProps {
   /** Whole weeks, from a Sunday on. */
@@ -20,7 +21,7 @@ interface MonthTableProps {
   month: string;
   labelledBy: string;
   /** The tour or cart for which days are chosen; null for everything. */
-  item: ClosedItem;
+  item: CalendarFilter;
   choice: DayChoice | null;
   onChoose: (choice: DayChoice | null) => void;
 }
@@ -60,7 +61,7 @@ export function MonthTable({ days, month, labelledBy, item, choice, onChoose }: 
                   {...choiceCell(one.day, item)}
                 >
                   {/* The month has one line, whatever the days are chosen for. */}
-                  <Day entry={one} hasNames={item === null} isChosen={isChosen(one.day)} />
+                  <Day entry={one} filter={item} isChosen={isChosen(one.day)} />
                 </td>
               ))}
             </tr>
@@ -78,13 +79,12 @@ function cellClass({ is_today: isToday, closures }: CalendarEntry, item: ClosedI
 
 interface DayProps {
   entry: CalendarEntry;
-  /** Whether it names its trips if there is room. */
-  hasNames: boolean;
+  filter: CalendarFilter;
   isChosen: boolean;
 }
 
-function Day({ entry, hasNames, isChosen }: DayProps) {
-  const { day, is_today: isToday, bookings, closures, waiting } = entry;
+function Day({ entry, filter, isChosen }: DayProps) {
+  const { day, is_today: isToday, bookings, closures } = entry;
   const tally = tallyDay(bookings);
   return (
     <div className={styles.day}>
@@ -98,13 +98,13 @@ function Day({ entry, hasNames, isChosen }: DayProps) {
         aria-current={isToday ? 'date' : undefined}
       >
         <span aria-hidden="true">{Number(day.slice(8))}</span>
-        <span className="visually-hidden">{spokenDay(entry)}</span>
+        <SpokenDay entry={entry} filter={filter} />
       </Link>
       <ClosedMark isShown={closures.length > 0} />
       <Marks status="confirmed" tally={tally.confirmed} />
       <Marks status="pending" tally={tally.pending} />
-      <WaitingMark parties={waiting.length} />
-      {hasNames && bookings.length > 0 && <Names entry={entry} />}
+      <WaitingMark day={day} filter={filter} />
+      {filter === null && bookings.length > 0 && <Names entry={entry} />}
     </div>
   );
 }

@@ -51,16 +51,6 @@ export function ClosedMark({ isShown }: { isShown: boolean }) {
   );
 }
 
-/** How many wait for a place on a day. Hidden from screen readers, like Mark. */
-export function WaitingMark({ parties }: { parties: number }) {
-  if (parties === 0) return null;
-  return (
-    <span className={`${styles.mark} ${styles.list}`} aria-hidden="true">
-      {words.wait({ count: parties })}
-    </span>
-  );
-}
-
 /** The legend of the marks. */
 export function Legend({ help, hasClosed }: { help: string; hasClosed: boolean }) {
   return (

@@ -3,16 +3,16 @@ import * as words from '#words/desk-calendar-page.ts';
 import { address } from '../../../domain/site/addresses.ts';
 import { weekdayOf } from '../../../domain/days/calendar-days.ts';
 import { planWeek, tallyDay, tallyText } from '../../../domain/days/calendar-plan.ts';
-import type { DayTally, WeekRow } from '../../../domain/days/calendar-plan.ts';
+import type { CalendarFilter, DayTally, WeekRow } from '../../../domain/days/calendar-plan.ts';
 import { partiesText } from '../../../domain/booking/people-text.ts';
 import { closes } from '../../../domain/days/closed-days.ts';
 import type { ClosedItem } from '../../../domain/days/closed-days.ts';
 import { DayButton } from '../closing/day-button.tsx';
 import { choiceCell, useDayChoice } from '../closing/use-day-choice.ts';
 import type { DayChoice } from '../closing/use-day-choice.ts';
-import { spokenDay } from './calendar-entry.ts';
 import type { CalendarEntry } from './calendar-entry.ts';
-import { ClosedMark, Legend, Marks, WaitingMark } from './tally-marks.tsx';
+import { ClosedMark, Legend, Marks } from './tally-marks.tsx';
+import { SpokenDay, WaitingMark } from './waiting-on-day.tsx';
 import styles from './week-table.module.css';
 
 interface WeekTableProps {
@@ -20,7 +20,7 @@ interface WeekTableProps {
   days: CalendarEntry[];
   labelledBy: string;
   /** The tour or cart for which days are chosen in the first line; null for everything. */
-  item: ClosedItem;
+  item: CalendarFilter;
   choice: DayChoice | null;
   onChoose: (choice: DayChoice | null) => void;
 }
@@ -41,7 +41,7 @@ export function WeekTable({ days, labelledBy, item, choice, onChoose }: WeekTabl
           <tr>
             {days.map((one) => (
               <th key={one.day} scope="col">
-                <DayLink entry={one} />
+                <DayLink entry={one} filter={item} />
               </th>
             ))}
           </tr>
@@ -74,8 +74,8 @@ export function WeekTable({ days, labelledBy, item, choice, onChoose }: WeekTabl
   );
 }
 
-function DayLink({ entry }: { entry: CalendarEntry }) {
-  const { day, is_today: isToday, closures, waiting } = entry;
+function DayLink({ entry, filter }: { entry: CalendarEntry; filter: CalendarFilter }) {
+  const { day, is_today: isToday, closures } = entry;
   return (
     <Link
       to={address.desk.day(day)}
@@ -85,8 +85,8 @@ function DayLink({ entry }: { entry: CalendarEntry }) {
       <span aria-hidden="true">{weekdayOf(day).slice(0, 3)}</span>
       <span aria-hidden="true">{Number(day.slice(8))}</span>
       <ClosedMark isShown={closures.length > 0} />
-      <WaitingMark parties={waiting.length} />
-      <span className="visually-hidden">{spokenDay(entry)}</span>
+      <WaitingMark day={day} filter={filter} />
+      <SpokenDay entry={entry} filter={filter} />
     </Link>
   );
 }

@@ -10,6 +10,7 @@ import { useLoaded } from '../shared/use-loaded.ts';
 import styles from './day-page.module.css';
 import { DaySheet, loadSheet, sheetLine } from './day-sheet.tsx';
 import { DaySteps } from './day-steps.tsx';
+import { WithWaitingList } from './waiting-list/with-waiting-list.tsx';
 
 export const meta: MetaFunction = () => [
   { title: `${words.title} · ${site.product}` },
@@ -19,7 +20,12 @@ export const meta: MetaFunction = () => [
 /** The sheet of one day (docs/product/desk.md, Day sheet). */
 export default function DayPage() {
   const { day = '' } = useParams();
-  if (isShownDay(day)) return <Day day={day} />;
+  if (isShownDay(day))
+    return (
+      <WithWaitingList>
+        <Day day={day} />
+      </WithWaitingList>
+    );
   return (
     <>
       <TopBar title={words.title} />

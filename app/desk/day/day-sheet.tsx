@@ -7,7 +7,6 @@ import type { WeatherCall } from '../../../domain/weather/weather-call.ts';
 import type { TakenPlaces } from '../../../domain/days/taken-places.ts';
 import { loadTakenPlaces } from '../../data/availability/taken-places.ts';
 import { loadDays } from '../../data/days/desk-days.ts';
-import { findWaitingList } from '../../data/days/waiting-list.ts';
 import type { DeskDay } from '../../data/days/desk-days.ts';
 import { loadWeatherCalls } from '../../data/weather/weather-calls.ts';
 import { Button } from '../../ui/button.tsx';
@@ -29,21 +28,17 @@ export interface SheetDay extends DeskDay {
   closures: Closure[];
   calls: WeatherCall[];
   taken: TakenPlaces[];
-  /** How many parties wait for a place; null if the waiting list could not be loaded. */
-  waiting: number | null;
 }
 
 /** Loads a day (yyyy-MM-dd) for its sheet. Undefined if the database has no such day. Throws what the loads throw. */
 export async function loadSheet(day: string): Promise<SheetDay | undefined> {
-  const [[shown], closures, calls, taken, waiting] = await Promise.all([
+  const [[shown], closures, calls, taken] = await Promise.all([
     loadDays(day, 1),
     loadClosures(day, day),
     loadWeatherCalls(day, day),
     loadTakenPlaces(day, day),
-    findWaitingList(),
   ]);
-  const ofDay = waiting?.filter(({ date }) => date === day).length ?? null;
-  return shown && { ...shown, closures, calls, taken, waiting: ofDay };
+  return shown && { ...shown, closures, calls, taken };
 }
 
 interface SheetProps extends SheetDay {
@@ -51,14 +46,14 @@ interface SheetProps extends SheetDay {
   reload: () => Promise<void>;
 }
 
-/** The sheet of a day (docs/product/desk.md, Day sheet). */
-export function DaySheet({ day, bookings, departures, closures, calls, taken, waiting, reload }: SheetProps) {
+/** The sheet of a day, within WithWaitingList (docs/product/desk.md, Day sheet). */
+export function DaySheet({ day, bookings, departures, closures, calls, taken, reload }: SheetProps) {
   const now = useNow();
   const plan = planDay(markWeather(usePressed(day, bookings), calls), departures);
   return (
     <>
       <ClosedNote closures={closures} />
-      <WaitingNote day={day} parties={waiting} reload={reload} />
+      <WaitingNote day={day} />
       <WeatherDay day={day} bookings={bookings} calls={calls} now={now} onChanged={reload} />
       <p role="status" className={styles.summary}>
         {summaryOf(plan)}

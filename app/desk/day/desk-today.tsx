@@ -1,4 +1,4 @@
-import { memo, useDeferredValue, useEffect, useId, useRef } from 'react';
+import { memo, useDeferredValue, useEffect, useId, useMemo, useRef, useState } from 'react';
 import type { ReactNode, Ref } from 'react';
 import { Link, useNavigationType } from 'react-router';
 import * as words from '#words/desk-today.ts';
@@ -20,7 +20,6 @@ import { loadDays } from '../../data/days/desk-days.ts';
 import { loadAllDepartureTimes } from '../../data/departures/departures.ts';
 import { loadFleet } from '../../data/departures/fleet.ts';
 import { keepFleet } from '../../data/offline/fleet-of-day.ts';
-import { findWaitingList } from '../../data/days/waiting-list.ts';
 import { loadOpenAsks } from '../../data/days/open-asks.ts';
 import type { DeskDay } from '../../data/days/desk-days.ts';
 import { forgetOfflineCopy, keepPart } from '../../data/offline/offline-copy.ts';
@@ -32,6 +31,7 @@ import { KeptPresses } from '../check-in/kept-presses.tsx';
 import { usePressed } from '../check-in/use-presses.ts';
 import { useDesk } from '../shared/live-desk.tsx';
 import { NotLoaded } from '../shared/not-loaded.tsx';
+import { LoadingRows } from '../shared/states/loading-shape.tsx';
 import { useLoaded } from '../shared/use-loaded.ts';
 import { useNow } from '../shared/use-now.ts';
 import { ClosedNote } from './closed-note.tsx';
@@ -48,6 +48,8 @@ import { RemindGuests } from './reminders/remind-guests.tsx';
 import { WeatherDay } from './weather/weather-day.tsx';
 import { PlacesToOffer } from './waiting-list/places-to-offer.tsx';
 import { WaitingListFailed } from './waiting-list/waiting-list-failed.tsx';
+import listStyles from './waiting-list/waiting-list.module.css';
+import { useWaitingList, WithWaitingList } from './waiting-list/with-waiting-list.tsx';
 import { WaitingRequests } from './waiting-requests.tsx';
 import { loadWhatIsWrong, WhatIsWrong } from './what-is-wrong.tsx';
 import { localTimeName } from '../../../domain/time/local-time-name.ts';
@@ -60,9 +62,16 @@ const names = [
 
 /** The page that the desk opens with (docs/product/desk.md, Today and tomorrow). */
 export function DeskToday() {
+  return (
+    <WithWaitingList whenSeen everyMinute>
+      <Today />
+    </WithWaitingList>
+  );
+}
+
+function Today() {
   const { refresh } = useDesk();
   const waiting = useRef<HTMLHeadingElement>(null);
-  const free = useRef<HTMLHeadingElement>(null);
   const now = useNow();
   const today = localToday(now);
   // Mails, change requests and the server change without a change of a booking.
@@ -97,15 +106,7 @@ export function DeskToday() {
         {/* Below the buttons, so that a new unsent decision does not move them. */}
         <UnsentList />
         <KeptPresses parties={value.days.flatMap(({ bookings }) => bookings)} />
-        {value.toOffer?.length !== 0 && (
-          <Box title={words.waitingList} headingRef={free}>
-            {value.toOffer ? (
-              <PlacesToOffer groups={value.toOffer} now={now} heading={free} onChanged={answered} />
-            ) : (
-              <WaitingListFailed reload={reload} />
-            )}
-          </Box>
-        )}
+        <FreePlaces now={now} onChanged={answered} />
         {value.wrong && (
           <Box title={words.wrong}>
             <WhatIsWrong {...value.wrong} onChanged={reload} />
@@ -124,6 +125,29 @@ function urgencyOf({ bookings: [first], total }: FirstBookings, now: Date): stri
   return first && total > 1
     ? words.waiting({ count: total, due: dueTime(first.decision_due_at, now).words })
     : undefined;
+}
+
+/** The waiting list, while it has a place to offer or an offered one. */
+function FreePlaces({ now, onChanged }: { now: Date; onChanged: () => Promise<void> }) {
+  const { parties, hasFailed, reload } = useWaitingList();
+  const heading = useRef<HTMLHeadingElement>(null);
+  // For a list that comes later than the rest, so that nothing below it moves.
+  const [keepsRoom] = useState(parties === null && !hasFailed);
+  const groups = useMemo(() => parties && groupsToOffer(parties), [parties]);
+  if (groups?.length === 0 && !keepsRoom) return null;
+  const changed = async () => {
+    await Promise.all([reload(), onChanged()]);
+  };
+  return (
+    <Box title={words.waitingList} headingRef={heading}>
+      <div className={keepsRoom ? listStyles.groupRoom : undefined}>
+        {hasFailed && <WaitingListFailed goesTo={heading} />}
+        {!groups && !hasFailed && <LoadingRows rows={2} />}
+        {groups?.length === 0 && <p className={styles.none}>{words.noPlaceFree}</p>}
+        {groups && <PlacesToOffer groups={groups} now={now} heading={heading} onChanged={changed} />}
+      </div>
+    </Box>
+  );
 }
 
 interface DaysProps extends Pick<Awaited<ReturnType<typeof loadAll>>, 'days' | 'ofDays'> {
@@ -150,13 +174,12 @@ function Days({ days, ofDays, placeOf, now, reload }: DaysProps) {
 
 async function loadAll() {
   const askedOn = serverToday();
-  const [days, requests, asks, wrong, times, parties, fleet] = await Promise.all([
+  const [days, requests, asks, wrong, times, fleet] = await Promise.all([
     loadDays(null, 2),
     loadFirstBookings({ statuses: ['pending'], sort: 'due' }),
     loadOpenAsks(),
     loadWhatIsWrong(),
     loadAllDepartureTimes(),
-    findWaitingList(),
     loadFleet(),
   ]).catch(forgetWhereRefused);
   const [first, last] = [days[0], days.at(-1)];
@@ -170,7 +193,7 @@ async function loadAll() {
   keepPart('waiting', waiting);
   keepPart('times', times);
   keepFleet(fleet);
-  return { days, ofDays, waiting, asks, wrong, toOffer: parties && groupsToOffer(parties), askedOn };
+  return { days, ofDays, waiting, asks, wrong, askedOn };
 }
 
 async function loadOfDays(first: string, last: string) {

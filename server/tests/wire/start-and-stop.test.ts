@@ -18,8 +18,15 @@ describe('a server process', { concurrency: 2 }, () => {
   const folders: string[] = [];
   const children: ChildProcess[] = [];
   after(() => {
-    // Only those of failed tests run still.
+    // Only those of failed tests run still. A server that is killed leaves its Postgres.
     for (const child of children) child.kill('SIGKILL');
+    for (const postmaster of folders.map(postgresIn)) {
+      try {
+        if (postmaster) process.kill(-postmaster, 'SIGKILL');
+      } catch {
+        // It has ended.
+      }
+    }
     for (const folder of folders) rmSync(folder, { recursive: true, force: true });
   });
   const makeFolder = () => {

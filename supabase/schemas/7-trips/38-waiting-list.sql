@@ -229,16 +229,15 @@ begin
   if not public.is_admin() then
     perform facts.refuse('role.administrators', named => jsonb_build_object('act', 'read the waiting list'));
   end if;
-  select coalesce(array_agg(booking), '{}') into waiting
-  from (
-    select *
-    from public.bookings
-    where status in (facts.waitlisted(), facts.offered())
-      and date >= facts.local_today()
-      and erased_at is null
-    order by date, created_at, id
+  waiting := array(
+    select booking
+    from public.bookings as booking
+    where booking.status in (facts.waitlisted(), facts.offered())
+      and booking.date >= facts.local_today()
+      and booking.erased_at is null
+    order by booking.date, booking.created_at, booking.id
     limit 200
-  ) as booking;
+  );
   return (
     select coalesce(jsonb_agg(jsonb_build_object(
       'id', booking.id, 'name', booking.name, 'booking_type', booking.booking_type, 'date', booking.date,

@@ -8,7 +8,7 @@ import { ReplyDialog } from '../../replies/reply-dialog.tsx';
 import { showError } from '../../shared/desk-notices.ts';
 import { shortMoment } from '../../shared/short-moment.ts';
 import { PartyName } from './party-name.tsx';
-import styles from './places-to-offer.module.css';
+import styles from './waiting-list.module.css';
 import { useDecideParty } from './use-decide-party.ts';
 import type { PartyProps } from './use-decide-party.ts';
 

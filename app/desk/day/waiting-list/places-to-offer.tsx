@@ -6,7 +6,7 @@ import type { WaitingGroup } from '../../../../domain/waiting/waiting-list.ts';
 import { Button } from '../../../ui/button.tsx';
 import { OfferedParty } from './offered-party.tsx';
 import { PartyName } from './party-name.tsx';
-import styles from './places-to-offer.module.css';
+import styles from './waiting-list.module.css';
 import { useDecideParty } from './use-decide-party.ts';
 import type { PartyProps } from './use-decide-party.ts';
 

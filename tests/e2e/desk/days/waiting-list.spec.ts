@@ -1,6 +1,7 @@
 import { expectNoViolations } from '../../support/accessibility.ts';
 import { setUndoTime } from '../../../support/services/undo-time.ts';
 import { localDay } from '../../support/booking-form.ts';
+import { notices, openPage } from '../../support/open-page.ts';
 import { expect, test, type Backend, type Page } from '../../support/page-test.ts';
 import { startSession } from '../../support/sign-in.ts';
 
@@ -91,47 +92,130 @@ test('the desk sees who waits, offers a place that gets free with one press, and
   });
 });
 
-test.describe('a waiting list that cannot be read', () => {
-  test.use({ expectedErrors: /status of 404/ });
+/** The places that show the waiting list: what they show without it, what may not move, and what it adds. */
+function placesOf(page: Page, day: string) {
+  const tomorrow = page.getByRole('region', { name: 'Tomorrow', exact: true });
+  const summary = page.getByText('2 people go out on 1 trip.');
+  return [
+    { path: `/admin/day/${day}`, stays: summary, below: summary, waits: '1 waits for a place' },
+    {
+      path: `/admin/calendar?day=${day}`,
+      stays: page.getByRole('link', { name: /2 people in 1 party/ }),
+      below: page.getByRole('table'),
+      waits: /2 people in 1 party, 1 waits for a place$/,
+    },
+    { path: '/admin', stays: tomorrow.getByText('2 people go out on 1 trip.'), below: tomorrow, waits: 'Ana Novelo' },
+  ];
+}
 
-  test('leaves Today, the calendar and the day as they are, and is asked for again', async ({ page, backend }) => {
-    const day = localDay(1).iso;
-    await storeParty(backend, { name: 'Otto Blum', day, waits: false });
-    await backend.database.query(`update bookings set status = 'confirmed'`);
-    await storeParty(backend, { name: 'Ana Novelo', day });
-    await startSession(page, backend, await backend.makeAccount('admin'));
-    const failed = page.getByText('Failed to fetch the waiting list');
-    const again = page.getByRole('button', { name: 'Try again' });
-    const places = [
-      { path: `/admin/day/${day}`, stays: page.getByText('2 people go out on 1 trip.'), waits: '1 waits for a place' },
-      {
-        path: `/admin/calendar?day=${day}`,
-        stays: page.getByRole('link', { name: /2 people in 1 party/ }),
-        waits: /2 people in 1 party, 1 waits for a place$/,
-      },
-      {
-        path: '/admin',
-        stays: page.getByRole('region', { name: 'Tomorrow', exact: true }).getByText('2 people go out on 1 trip.'),
-        waits: 'Ana Novelo',
-      },
-    ];
-    for (const { path, stays, waits } of places)
+/** A day with a party that goes out and one that waits. */
+async function storeDay(backend: Backend): Promise<string> {
+  const day = localDay(1).iso;
+  await storeParty(backend, { name: 'Otto Blum', day, waits: false });
+  await backend.database.query(`update bookings set status = 'confirmed'`);
+  await storeParty(backend, { name: 'Ana Novelo', day });
+  return day;
+}
+
+test('a waiting list that is slow holds back neither Today, the calendar nor the day, and moves nothing', async ({
+  page,
+  backend,
+}) => {
+  const day = await storeDay(backend);
+  await startSession(page, backend, await backend.makeAccount('admin'));
+  await backend.database.query(
+    `alter function read_waiting_list rename to read_list_at_once;
+     create function read_waiting_list() returns jsonb language plpgsql stable as $$
+     begin
+       perform pg_advisory_xact_lock_shared(2027);
+       return public.read_list_at_once();
+     end $$;
+     grant execute on function read_list_at_once to authenticated`,
+  );
+  const hold = await backend.database.connect();
+  try {
+    for (const { path, stays, below, waits } of placesOf(page, day))
       await test.step(path, async () => {
-        await backend.database.query('alter function read_waiting_list rename to read_nothing');
+        await hold.query('select pg_advisory_lock(2027)');
         try {
           await page.goto(path);
           await expect(stays).toBeVisible();
-          await expect(failed).toBeVisible();
+          await page.evaluate(() => document.fonts.ready);
+          await expect(page.getByRole('link', { name: waits })).toHaveCount(0);
+          const before = await below.boundingBox();
+          await hold.query('select pg_advisory_unlock_all()');
+          await expect(page.getByRole('link', { name: waits })).toBeVisible();
+          expect(await below.boundingBox()).toEqual(before);
+        } finally {
+          await hold.query('select pg_advisory_unlock_all()');
+        }
+      });
+  } finally {
+    hold.release();
+    await backend.database.query(
+      `drop function read_waiting_list; alter function read_list_at_once rename to read_waiting_list`,
+    );
+  }
+});
+
+test.describe('a waiting list that cannot be read', () => {
+  test.use({ expectedErrors: /status of 404/ });
+  const listFails = (backend: Backend) =>
+    backend.database.query('alter function read_waiting_list rename to read_nothing');
+  const listWorks = (backend: Backend) =>
+    backend.database.query('alter function read_nothing rename to read_waiting_list');
+
+  test('leaves Today, the calendar and the day as they are, and is asked for again', async ({ page, backend }) => {
+    const day = await storeDay(backend);
+    await startSession(page, backend, await backend.makeAccount('admin'));
+    const failed = page.getByRole('alert').filter({ has: page.getByRole('button', { name: 'Try again' }) });
+    const again = failed.getByRole('button');
+    const told = notices(page).filter({ hasText: 'Failed to fetch the waiting list' });
+    for (const { path, stays, waits } of placesOf(page, day))
+      await test.step(path, async () => {
+        await listFails(backend);
+        try {
+          await page.goto(path);
+          await expect(stays).toBeVisible();
+          await expect(failed).toContainText('Failed to fetch the waiting list');
+          await expect(told, 'its place says it').toHaveCount(0);
           await expectNoViolations(page, `${path} without the waiting list`);
           expect(await sticksOut(page)).toBe(false);
+          await again.press('Enter');
+          await expect(told, 'another try that fails').toBeVisible();
+          await expect(again).toBeFocused();
         } finally {
-          await backend.database.query('alter function read_nothing rename to read_waiting_list');
+          await listWorks(backend);
         }
-        await again.click();
+        await again.press('Enter');
         await expect(page.getByRole('link', { name: waits })).toBeVisible();
         await expect(failed).toHaveCount(0);
-        await expect(again).toHaveCount(0);
+        await expect(page.locator(':focus'), 'the focus is somewhere').toHaveCount(1);
       });
+  });
+
+  test('is shown as it was while its reload fails', async ({ page, backend }) => {
+    await storeDay(backend);
+    await startSession(page, backend, await backend.makeAccount('admin'));
+    await page.clock.install();
+    await openPage(page, '/admin');
+    const party = page.getByRole('link', { name: 'Ana Novelo' });
+    await expect(party).toBeVisible();
+    let failures = 0;
+    page.on('response', (response) => {
+      if (response.url().includes('/rpc/read_waiting_list') && response.status() === 404) failures++;
+    });
+    await listFails(backend);
+    try {
+      await expect(async () => {
+        await page.clock.runFor(61_000);
+        expect(failures).toBeGreaterThanOrEqual(2);
+      }).toPass();
+      await expect(party).toBeVisible();
+      await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(0);
+    } finally {
+      await listWorks(backend);
+    }
   });
 });
 
