@@ -107,7 +107,10 @@ function useCalendar(first: string, count: number) {
     }));
     return { entries, hasWaitingList: waiting !== null };
   };
-  const { value, isOld, hasFailed, reload } = useLoaded(['calendar', first, count], load, { isLive: true });
+  const { value, isOld, hasFailed, reload } = useLoaded(['calendar', first, count], load, {
+    isLive: true,
+    isToldInPlace: true,
+  });
   const shown = isOld ? null : value;
   return { days: shown?.entries, lacksWaitingList: shown?.hasWaitingList === false, hasFailed, reload };
 }

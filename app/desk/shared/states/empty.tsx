@@ -1,6 +1,8 @@
-import type { ReactNode } from 'react';
+import { useEffect, useRef, useState, type MouseEvent, type ReactNode } from 'react';
 import * as words from '#words/desk-shared.ts';
+import { loading } from '#words/loading.ts';
 import { Button } from '../../../ui/button.tsx';
+import { focusIfLost } from '../../../ui/focus-if-lost.ts';
 import styles from './empty.module.css';
 
 interface EmptyProps {
@@ -29,15 +31,28 @@ export function Empty({ title, isAlert = false, children }: EmptyProps) {
 interface FailedProps extends Pick<EmptyProps, 'isAlert'> {
   /** What could not be loaded. */
   children: ReactNode;
-  retry: () => void;
+  retry: () => unknown;
 }
 
-/** What stands in the place of something that could not be loaded, with another try. */
+/**
+ * What stands in the place of something that could not be loaded, with another try. It stays while that try is made, so
+ * that another failure is read out again and the button has the focus again.
+ */
 export function Failed({ children, retry, ...empty }: FailedProps) {
+  const [isRetrying, setRetrying] = useState(false);
+  const heading = useRef<HTMLElement>(null);
+  // The pressed button disappears with the failure.
+  useEffect(() => () => focusIfLost(heading.current), []);
+  const press = async ({ currentTarget }: MouseEvent) => {
+    heading.current = currentTarget.closest('section, dialog, main')?.querySelector<HTMLElement>('h1, h2') ?? null;
+    setRetrying(true);
+    await retry();
+    setRetrying(false);
+  };
   return (
     <Empty {...empty}>
-      <p>{children}</p>
-      <Button variant="secondary" onClick={retry}>
+      <p>{isRetrying ? loading : children}</p>
+      <Button variant="secondary" busy={isRetrying} onClick={(event) => void press(event)}>
         {words.tryAgain}
       </Button>
     </Empty>
