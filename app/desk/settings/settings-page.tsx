@@ -28,7 +28,11 @@ export default function SettingsPage() {
 }
 
 function Settings() {
-  const { value: settings, hasFailed, reload } = useLoaded(['settings'], loadDeskSettings, {
+  const {
+    value: settings,
+    hasFailed,
+    reload,
+  } = useLoaded(['settings'], loadDeskSettings, {
     isForm: true,
     isToldInPlace: true,
   });

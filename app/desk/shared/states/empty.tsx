@@ -1,8 +1,9 @@
-import { useEffect, useRef, useState, type MouseEvent, type ReactNode } from 'react';
+import { useEffect, useRef, type MouseEvent, type ReactNode } from 'react';
 import * as words from '#words/desk-shared.ts';
 import { loading } from '#words/loading.ts';
 import { Button } from '../../../ui/button.tsx';
 import { focusIfLost } from '../../../ui/focus-if-lost.ts';
+import { useDeskPress } from '../fields/use-desk-press.ts';
 import styles from './empty.module.css';
 
 interface EmptyProps {
@@ -39,20 +40,18 @@ interface FailedProps extends Pick<EmptyProps, 'isAlert'> {
  * that another failure is read out again and the button has the focus again.
  */
 export function Failed({ children, retry, ...empty }: FailedProps) {
-  const [isRetrying, setRetrying] = useState(false);
+  const { isBusy, press } = useDeskPress();
   const heading = useRef<HTMLElement>(null);
   // The pressed button disappears with the failure.
   useEffect(() => () => focusIfLost(heading.current), []);
-  const press = async ({ currentTarget }: MouseEvent) => {
+  const tryAgain = ({ currentTarget }: MouseEvent) => {
     heading.current = currentTarget.closest('section, dialog, main')?.querySelector<HTMLElement>('h1, h2') ?? null;
-    setRetrying(true);
-    await retry();
-    setRetrying(false);
+    void press(async () => retry());
   };
   return (
     <Empty {...empty}>
-      <p>{isRetrying ? loading : children}</p>
-      <Button variant="secondary" busy={isRetrying} onClick={(event) => void press(event)}>
+      <p>{isBusy ? loading : children}</p>
+      <Button variant="secondary" busy={isBusy} onClick={tryAgain}>
         {words.tryAgain}
       </Button>
     </Empty>
