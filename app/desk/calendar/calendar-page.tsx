@@ -62,7 +62,7 @@ export default function CalendarPage() {
       <div className={styles.page}>
         <CalendarControls view={view} day={day} today={today} onChange={show} />
         {lacksWaitingList && <WaitingListFailed reload={reload} />}
-        <WithDaysPanel choice={choice} onChoose={setChoice}>
+        <WithDaysPanel choice={choice} onChoose={setChoice} help={isWeek ? words.weekHelp : words.monthHelp}>
           {shown ? (
             isWeek ? (
               <WeekTable

@@ -61,7 +61,7 @@ export function WaitingMark({ parties }: { parties: number }) {
   );
 }
 
-/** The legend of the marks. */
+/** The legend of the marks, and below it, where no place is free beside the table, how days are chosen. */
 export function Legend({ help, hasClosed }: { help: string; hasClosed: boolean }) {
   return (
     <p className={styles.legend}>
@@ -90,7 +90,7 @@ export function Legend({ help, hasClosed }: { help: string; hasClosed: boolean }
           <ClosedMark isShown /> {words.closedDays}
         </span>
       )}
-      <span>{help}</span>
+      <span className={styles.help}>{help}</span>
     </p>
   );
 }

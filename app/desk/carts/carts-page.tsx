@@ -40,7 +40,7 @@ export default function CartsPage() {
         {/* The pressed link and the announced region stay while other days load. */}
         {today && <Days from={from ?? today} today={today} />}
         {board ? (
-          <WithDaysPanel choice={choice} onChoose={setChoice} place="below">
+          <WithDaysPanel choice={choice} onChoose={setChoice}>
             <CartBoard board={board} days={shownDays} labelledBy="board-title" choice={choice} onChoose={setChoice} />
           </WithDaysPanel>
         ) : (
