@@ -23,7 +23,7 @@ export function GuestOfBooking({ id }: { id: string }) {
         </Link>
       }
     >
-      {hasFailed && !guest ? (
+      {hasFailed && guest === undefined ? (
         <NotLoaded {...{ hasFailed, reload }} what="guest" />
       ) : (
         // The line has its height before it is loaded.
