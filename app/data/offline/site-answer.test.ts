@@ -8,6 +8,7 @@ test('an error of the site is no lost connection, nor is a site that is too busy
     [500, 'XX000', 'failed'],
     [501, 'PGRST127', 'failed'],
     [404, 'PGRST202', 'failed'],
+    [500, undefined, 'failed'],
     [503, 'PGRST003', 'busy'],
     [500, '57014', 'busy'],
     [429, 'PGRST000', 'busy'],

@@ -15,8 +15,8 @@ export function siteAnswer({ error, status }: Answer): SiteAnswer {
   // Too many requests, no free connection, and the time limit of a statement.
   if (status === 429 || error.code === 'PGRST003' || error.code === '57014') return 'busy';
   // What the data service refuses has a code; what responds without one, such as a login page, is something between it
-  // and the device.
-  return !error.code || isAway(status) ? 'lost' : 'failed';
+  // and the device. With the status 500 it is the site, though.
+  return (!error.code && status !== 500) || isAway(status) ? 'lost' : 'failed';
 }
 
 /** Whether a proxy responded because the server is away, for example during an upgrade. */

@@ -15,7 +15,14 @@ import type { BookableItem } from './bookable-items.tsx';
 
 /** The closed days that are not over, each with 'Open again', and a dialog that closes some. */
 export function ClosedDaysPanel({ items }: { items: readonly BookableItem[] }) {
-  const { items: list, hasFailed, reload } = useList(['closed days'], loadClosedDays, { isLive: true });
+  const {
+    items: list,
+    hasFailed,
+    reload,
+  } = useList(['closed days'], loadClosedDays, {
+    isLive: true,
+    isToldInPlace: true,
+  });
   const heading = useRef<HTMLHeadingElement>(null);
   const [isAdding, setAdding] = useState(false);
   useFoundAction('close-days', () => setAdding(true));

@@ -97,7 +97,10 @@ function useBoard(first: string, count: number) {
       items.find(({ kind, id }) => kind === 'tour' && id === tour)?.name ?? words.deletedTour;
     return { ...fleet, departures, tourName };
   };
-  const { value, isOld, hasFailed, reload } = useLoaded(['board', first, count], load, { isLive: true });
+  const { value, isOld, hasFailed, reload } = useLoaded(['board', first, count], load, {
+    isLive: true,
+    isToldInPlace: true,
+  });
   return { board: isOld ? null : value, hasFailed, reload };
 }
 

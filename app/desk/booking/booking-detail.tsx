@@ -34,7 +34,15 @@ import { VisitorLink } from './visitor-link.tsx';
 /** Loads a booking with its history, notes and mails. `file` is undefined while loading, null for an unknown id. */
 export function useBookingFile(id: string) {
   const load = async () => ({ file: await loadBookingFile(id) });
-  const { value: last, isOld, hasFailed, reload } = useLoaded(['booking', id], load, { isLive: true });
+  const {
+    value: last,
+    isOld,
+    hasFailed,
+    reload,
+  } = useLoaded(['booking', id], load, {
+    isLive: true,
+    isToldInPlace: true,
+  });
   const value = isOld ? null : last;
   const file = value?.file;
   const isMailOnItsWay = file?.mails.some(({ status, attempts }) => status === 'pending' && attempts === 0) ?? false;

@@ -1,18 +1,18 @@
 import { Link, useLocation } from 'react-router';
 import * as words from '#words/desk-booking.ts';
-import { guestNotLoaded } from '#words/desk-shared.ts';
 import { localToday } from '../../../domain/booking/booking-dates.ts';
 import { languageName, otherTrips } from '../../../domain/desk/guest.ts';
 import { address } from '../../../domain/site/addresses.ts';
 import type { Guest } from '../../data/guests/guests.ts';
 import { useGuest } from '../guest/use-guest.ts';
+import { NotLoaded } from '../shared/not-loaded.tsx';
 import { Panel } from '../shared/panel.tsx';
 import { useNow } from '../shared/use-now.ts';
 import styles from './booking-facts.module.css';
 
 /** What the desk knows of the guest of a booking besides it, with the link to the page of the guest. */
 export function GuestOfBooking({ id }: { id: string }) {
-  const { guest, hasFailed } = useGuest(id);
+  const { guest, hasFailed, reload } = useGuest(id);
   const { pathname, search, hash } = useLocation();
   return (
     <Panel
@@ -23,8 +23,12 @@ export function GuestOfBooking({ id }: { id: string }) {
         </Link>
       }
     >
-      {/* The line has its height before it is loaded. */}
-      <p className={styles.known}>{guest ? <Known guest={guest} id={id} /> : hasFailed && guestNotLoaded}</p>
+      {hasFailed && guest === undefined ? (
+        <NotLoaded {...{ hasFailed, reload }} what="guest" />
+      ) : (
+        // The line has its height before it is loaded.
+        <p className={styles.known}>{guest && <Known guest={guest} id={id} />}</p>
+      )}
     </Panel>
   );
 }

@@ -118,7 +118,7 @@ function BookingList({ view, isBeside, opened }: BookingListProps) {
           onChanged={changed}
         />
       ) : (
-        <NotLoaded {...{ hasFailed, reload }} what="list" />
+        <NotLoaded {...{ hasFailed, reload }} what="list" hasNotice />
       )}
     </section>
   );

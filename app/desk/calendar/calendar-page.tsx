@@ -69,7 +69,7 @@ function Calendar() {
       <div className={styles.page}>
         <CalendarControls view={view} day={day} today={today} onChange={show} />
         <Waiting />
-        <WithDaysPanel choice={choice} onChoose={setChoice}>
+        <WithDaysPanel choice={choice} onChoose={setChoice} help={isWeek ? words.weekHelp : words.monthHelp}>
           {shown ? (
             isWeek ? (
               <WeekTable
@@ -110,6 +110,9 @@ function useCalendar(first: string, count: number) {
     const [days, closures] = await Promise.all([loadCalendar(first, count), loadClosures(first, last)]);
     return days.map((day) => ({ ...day, closures: closuresOn(closures, day.day) }));
   };
-  const { value, isOld, hasFailed, reload } = useLoaded(['calendar', first, count], load, { isLive: true });
+  const { value, isOld, hasFailed, reload } = useLoaded(['calendar', first, count], load, {
+    isLive: true,
+    isToldInPlace: true,
+  });
   return { days: isOld ? null : value, hasFailed, reload };
 }

@@ -51,7 +51,7 @@ export function ClosedMark({ isShown }: { isShown: boolean }) {
   );
 }
 
-/** The legend of the marks. */
+/** The legend of the marks, and below it, where no place is free beside the table, how days are chosen. */
 export function Legend({ help, hasClosed }: { help: string; hasClosed: boolean }) {
   return (
     <p className={styles.legend}>
@@ -80,7 +80,7 @@ export function Legend({ help, hasClosed }: { help: string; hasClosed: boolean }
           <ClosedMark isShown /> {words.closedDays}
         </span>
       )}
-      <span>{help}</span>
+      <span className={styles.help}>{help}</span>
     </p>
   );
 }

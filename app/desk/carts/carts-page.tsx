@@ -40,7 +40,7 @@ export default function CartsPage() {
         {/* The pressed link and the announced region stay while other days load. */}
         {today && <Days from={from ?? today} today={today} />}
         {board ? (
-          <WithDaysPanel choice={choice} onChoose={setChoice} place="below">
+          <WithDaysPanel choice={choice} onChoose={setChoice}>
             <CartBoard board={board} days={shownDays} labelledBy="board-title" choice={choice} onChoose={setChoice} />
           </WithDaysPanel>
         ) : (
@@ -61,7 +61,7 @@ function useBoard(from: string | null) {
     const closures = await loadClosures(rentals.first_day, daysLater(rentals.first_day, shownDays - 1));
     return { ...rentals, closures, carts };
   };
-  const { value, isOld, hasFailed, reload } = useLoaded(['carts', from], load, { isLive: true });
+  const { value, isOld, hasFailed, reload } = useLoaded(['carts', from], load, { isLive: true, isToldInPlace: true });
   return { board: isOld ? null : value, today: value?.today, hasFailed, reload };
 }
 

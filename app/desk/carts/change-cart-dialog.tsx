@@ -180,6 +180,9 @@ function useOtherCarts(rental: Rental, known: KnownDays) {
     return { rentals, closures, carts };
   };
   const loadOthers = async () => otherCarts(rental, await loadOrKnow<KnownDays>(load, () => known));
-  const { value, isOld, hasFailed, reload } = useLoaded(['other carts', id, date, last], loadOthers, { isLive: true });
+  const { value, isOld, hasFailed, reload } = useLoaded(['other carts', id, date, last], loadOthers, {
+    isLive: true,
+    isToldInPlace: true,
+  });
   return { carts: isOld ? null : value, hasFailed, reload };
 }

@@ -52,7 +52,11 @@ const trips = { queryKey: ['trips'] } as const;
 
 function Days() {
   const today = localToday(useNow());
-  const { value, hasFailed, reload } = useLoaded(trips.queryKey, loadTrips, { whenSeen: true, everyMinute: true });
+  const { value, hasFailed, reload } = useLoaded(trips.queryKey, loadTrips, {
+    whenSeen: true,
+    everyMinute: true,
+    isToldInPlace: true,
+  });
   useSendPresses(reload, trips);
   // At midnight the database returns other days.
   const isStale = value !== null && value.askedOn !== today;

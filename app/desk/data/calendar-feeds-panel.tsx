@@ -22,7 +22,7 @@ import styles from './data-page.module.css';
  * once, and revokes it.
  */
 export function CalendarFeedsPanel() {
-  const { items, hasFailed, reload } = useList(['calendar feeds'], loadCalendarFeeds);
+  const { items, hasFailed, reload } = useList(['calendar feeds'], loadCalendarFeeds, { isToldInPlace: true });
   const removed = words.feedEnded;
   const { heading, doomed, setDoomed, removeDoomed } = useRemoval({ remove: deleteCalendarFeed, removed, reload });
   return (

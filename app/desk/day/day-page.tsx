@@ -37,7 +37,10 @@ export default function DayPage() {
 }
 
 function Day({ day }: { day: string }) {
-  const { value, isOld, hasFailed, reload } = useLoaded(['day', day], () => loadSheet(day), { isLive: true });
+  const { value, isOld, hasFailed, reload } = useLoaded(['day', day], () => loadSheet(day), {
+    isLive: true,
+    isToldInPlace: true,
+  });
   const shown = isOld ? null : value;
   return (
     <>

@@ -79,6 +79,7 @@ function Today() {
     isLive: true,
     whenSeen: true,
     everyMinute: true,
+    isToldInPlace: true,
   });
   // Reloads at midnight too, because then the database returns other days.
   const isStale = value !== null && value.askedOn !== today;

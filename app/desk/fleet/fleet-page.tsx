@@ -18,7 +18,11 @@ export const meta: MetaFunction = () => [
 
 /** The boats, vans and people of the operator (docs/product/desk-fleet.md, Lists of boats and crew). */
 export default function FleetPage() {
-  const { value, hasFailed, reload } = useLoaded(['fleet'], loadFleet, { isLive: true, whenSeen: true });
+  const { value, hasFailed, reload } = useLoaded(['fleet'], loadFleet, {
+    isLive: true,
+    whenSeen: true,
+    isToldInPlace: true,
+  });
   const [vessel, setVessel] = useState<Vessel | 'new' | null>(null);
   const [person, setPerson] = useState<CrewMember | 'new' | null>(null);
   return (

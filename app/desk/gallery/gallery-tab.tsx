@@ -40,7 +40,7 @@ export function GalleryTab() {
       </div>
       {/* A new picture's sort order is the number of pictures, so the list must have loaded. */}
       <GalleryForm count={items?.length ?? null} categories={categories} onAdded={added} />
-      <ListState items={items} hasFailed={hasFailed} reload={reload} empty={words.noPictures}>
+      <ListState {...{ items, hasFailed, reload }} hasNotice empty={words.noPictures}>
         {(pictures) => <GalleryGrid items={pictures} reload={reload} onEdit={setEdited} onDelete={setDoomed} />}
       </ListState>
       <EditPicture

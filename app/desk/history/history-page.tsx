@@ -27,7 +27,9 @@ const areas = Object.entries(deskAreaLabels) as [DeskArea, string][];
 /** The history of the desk, except for bookings (docs/product/desk.md, The desk's history). Staff see no people. */
 export default function HistoryPage() {
   const [area, setArea] = useState<DeskArea | null>(null);
-  const { value, isOld, hasFailed, reload } = useLoaded(['history', area], () => loadDeskChanges(area));
+  const { value, isOld, hasFailed, reload } = useLoaded(['history', area], () => loadDeskChanges(area), {
+    isToldInPlace: true,
+  });
   const { role } = useAuth();
   const heading = useRef<HTMLHeadingElement>(null);
   const backAgain = async () => {

@@ -41,8 +41,10 @@ export default function NumbersPage() {
   const [query] = useSearchParams();
   const today = serverToday();
   const period = readPeriod(query.get('first'), query.get('last')) ?? lastMonth(today);
-  const { value, isOld, hasFailed, reload } = useLoaded(['numbers', period.first, period.last], () =>
-    loadDeskNumbers(period),
+  const { value, isOld, hasFailed, reload } = useLoaded(
+    ['numbers', period.first, period.last],
+    () => loadDeskNumbers(period),
+    { isToldInPlace: true },
   );
   const numbers = isOld ? null : value;
   return (

@@ -6,6 +6,7 @@ import { noteResponse } from '../../data/offline/last-response.ts';
 import type { SiteAnswer } from '../../data/offline/site-answer.ts';
 import styles from './offline-desk.module.css';
 import { localTimeName } from '../../../domain/time/local-time-name.ts';
+import { useHeightOf } from '../../ui/use-height-of.ts';
 
 /** That the site does not answer as it should. */
 export interface Trouble {
@@ -64,8 +65,10 @@ const texts = { lost: words.noConnection, failed: words.siteFailed, busy: words.
 
 /** Tells on an open page of the desk that the site does not answer as it should, and how old the page may be. */
 export function TroubleNote({ trouble }: { trouble: Trouble | null }) {
+  const note = useRef<HTMLDivElement>(null);
+  useHeightOf(note, '--trouble-note');
   return (
-    <div role="status" className={styles.lost}>
+    <div ref={note} role="status" className={styles.lost}>
       {trouble && <p>{texts[trouble.answer]({ time: localClock(trouble.since), zone: localTimeName })}</p>}
     </div>
   );

@@ -34,8 +34,8 @@ export default function PeoplePage() {
 }
 
 function People() {
-  const administrators = useList(['administrators'], loadAdministrators);
-  const invitations = useList(['invitations'], loadInvitations);
+  const administrators = useList(['administrators'], loadAdministrators, { isToldInPlace: true });
+  const invitations = useList(['invitations'], loadInvitations, { isToldInPlace: true });
   const reload = async () => void (await Promise.all([administrators.reload(), invitations.reload()]));
   return (
     <>

@@ -12,7 +12,7 @@ import { useLoaded } from '../shared/use-loaded.ts';
 
 /** Sets whether everybody needs a second step, and lists those who have none. */
 export function SecondStepRule({ administrators }: { administrators: Administrator[] | null }) {
-  const rule = useLoaded(['second factor rule'], loadSecondFactorRule, { isForm: true });
+  const rule = useLoaded(['second factor rule'], loadSecondFactorRule, { isForm: true, isToldInPlace: true });
   const { value: isRequired, hasFailed, reload } = rule;
   const [isAsking, setAsking] = useState(false);
   const { isBusy, press } = useDeskPress({ after: reload });

@@ -11,7 +11,7 @@ import { NameForm } from './name-form.tsx';
 /** The name of this account in the histories. */
 export function OwnNamePanel() {
   const { user } = useAuth();
-  const { value, hasFailed, reload } = useLoaded(['own name'], loadOwnName, { isForm: true });
+  const { value, hasFailed, reload } = useLoaded(['own name'], loadOwnName, { isForm: true, isToldInPlace: true });
   const [saved, setSaved] = useState(0);
   return (
     <Panel title={words.yourName}>

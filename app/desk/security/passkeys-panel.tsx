@@ -13,7 +13,7 @@ import styles from './security-page.module.css';
 
 /** The passkeys that sign the administrator in. */
 export function PasskeysPanel() {
-  const { items, hasFailed, reload } = useList(['passkeys'], listPasskeys);
+  const { items, hasFailed, reload } = useList(['passkeys'], listPasskeys, { isToldInPlace: true });
   const [isAdding, setAdding] = useState(false);
   const [renamed, setRenamed] = useState<Passkey | null>(null);
   const [doomed, setDoomed] = useState<Passkey | null>(null);

@@ -31,7 +31,10 @@ const obstacles: Readonly<Record<Exclude<PushState, 'on' | 'off'>, string>> = {
 
 /** The push notifications of this person: on this device, and a list of all (docs/product/desk.md). */
 export function PushPanel() {
-  const { value, hasFailed, reload } = useLoaded(['notifications'], loadPushDevices, { whenSeen: true });
+  const { value, hasFailed, reload } = useLoaded(['notifications'], loadPushDevices, {
+    whenSeen: true,
+    isToldInPlace: true,
+  });
   const heading = useRef<HTMLHeadingElement>(null);
   const { busyWith, press } = useDeskPress({
     after: async () => {

@@ -21,7 +21,7 @@ export const meta: MetaFunction = () => [
 /** The Security page: the passkeys, the second factors, the notifications and the name of the own account. */
 export default function SecurityPage() {
   const { user, isAdmin } = useAuth();
-  const { items, hasFailed, reload } = useList(['second factors'], listSecondFactors);
+  const { items, hasFailed, reload } = useList(['second factors'], listSecondFactors, { isToldInPlace: true });
   return (
     <SetupPage title={words.security} line={<span translate="no">{user?.email}</span>}>
       <SetupColumn>

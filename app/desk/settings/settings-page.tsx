@@ -28,7 +28,14 @@ export default function SettingsPage() {
 }
 
 function Settings() {
-  const { value: settings, hasFailed, reload } = useLoaded(['settings'], loadDeskSettings, { isForm: true });
+  const {
+    value: settings,
+    hasFailed,
+    reload,
+  } = useLoaded(['settings'], loadDeskSettings, {
+    isForm: true,
+    isToldInPlace: true,
+  });
   if (!settings) return <NotLoaded {...{ hasFailed, reload }} what="settings" />;
   return (
     <>

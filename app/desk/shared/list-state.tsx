@@ -8,13 +8,15 @@ interface ListStateProps<Item> {
   reload: () => Promise<void>;
   /** How many rows the list has as a rule (NotLoaded). */
   rows?: number;
+  /** Whether a notice tells the failure too (NotLoaded). */
+  hasNotice?: boolean;
   /** The content for an empty list. */
   empty: ReactNode;
   children: (items: Item[]) => ReactNode;
 }
 
 /** Shows a list or its placeholder: loading, failed with a retry button, or empty. */
-export function ListState<Item>({ items, hasFailed, reload, rows, empty, children }: ListStateProps<Item>) {
+export function ListState<Item>({ items, empty, children, ...loading }: ListStateProps<Item>) {
   if (items?.length) return children(items);
   if (items)
     return (
@@ -22,5 +24,5 @@ export function ListState<Item>({ items, hasFailed, reload, rows, empty, childre
         <p>{empty}</p>
       </Empty>
     );
-  return <NotLoaded {...{ hasFailed, reload, rows }} what="list" />;
+  return <NotLoaded {...loading} what="list" />;
 }

@@ -27,10 +27,16 @@ interface NotLoadedProps {
   reload: () => Promise<void>;
   /** How many rows of 3 rem it takes the place of, so that nothing below it jumps; by default five. */
   rows?: number;
+  /** Whether a notice tells the failure too, as the tabs of the desk do; else it is told by the place alone. */
+  hasNotice?: boolean;
 }
 
 /** The placeholder of a value that is not loaded: the shape of rows while it loads, or failed with a retry button. */
-export function NotLoaded({ what, hasFailed, reload, rows }: NotLoadedProps) {
+export function NotLoaded({ what, hasFailed, reload, rows, hasNotice = false }: NotLoadedProps) {
   if (!hasFailed) return <LoadingRows rows={rows} />;
-  return <Failed retry={() => void reload()}>{texts[what]}</Failed>;
+  return (
+    <Failed isAlert={!hasNotice} retry={reload}>
+      {texts[what]}
+    </Failed>
+  );
 }

@@ -18,6 +18,11 @@ export interface LoadedOptions {
   isForm?: boolean;
   /** Loads again after five minutes at the earliest, because its changes invalidate the key. */
   isKept?: boolean;
+  /**
+   * While no value is shown, its place tells that there is none, as an alert with another try (NotLoaded), and no
+   * notice repeats it.
+   */
+  isToldInPlace?: boolean;
   /** false: loads nothing. */
   isWanted?: boolean;
 }
@@ -26,7 +31,8 @@ export interface LoadedOptions {
  * Loads a value from the backend. A value that was loaded earlier is shown at once, and loaded again behind it. Null
  * until the first load. A failure shows its message in a notice titled 'Error', and keeps the last value. While the
  * first value of another key loads, `isOld` is true, because the value is that of the previous key. `isFresh`: the
- * value was loaded since the component is shown, and with `whenSeen`, since the page became visible again.
+ * value was loaded since the component is shown, and with `whenSeen`, since the page became visible again. `hasFailed`
+ * stays true while a value that never loaded is asked for again.
  */
 export function useLoaded<Value>(
   key: LoadedKey,
@@ -37,12 +43,13 @@ export function useLoaded<Value>(
     everyMinute = false,
     isForm = false,
     isKept = false,
+    isToldInPlace = false,
     isWanted = true,
   }: LoadedOptions = {},
 ) {
   const cache = useQueryClient();
   const seenAt = useSeenAt(whenSeen);
-  const { data, dataUpdatedAt, error, errorUpdatedAt, isFetching, refetch } = useQuery({
+  const { data, dataUpdatedAt, error, errorUpdatedAt, isFetchedAfterMount, isFetching, refetch } = useQuery({
     queryKey: key,
     queryFn: async () => ({ value: await loadNoted(() => loadUntilValid(cache, key, load)) }),
     meta: { isLive },
@@ -56,14 +63,15 @@ export function useLoaded<Value>(
   // The last success before the failure that was told.
   const toldSince = useRef<number | null>(null);
   const isAsked = useRef(false);
+  const isTold = isToldInPlace && !data;
   useEffect(() => {
     if (!error || isFetching || errorUpdatedAt === toldAt.current) return;
     toldAt.current = errorUpdatedAt;
     const isRepeated = everyMinute && !isAsked.current && toldSince.current === dataUpdatedAt;
     toldSince.current = dataUpdatedAt;
     isAsked.current = false;
-    if (!isRepeated) showError(error, 'list');
-  }, [error, errorUpdatedAt, isFetching, dataUpdatedAt, everyMinute]);
+    if (!isRepeated && !isTold) showError(error, 'list');
+  }, [error, errorUpdatedAt, isFetching, dataUpdatedAt, everyMinute, isTold]);
   // For the time in which another key has no value, because it loads or has failed.
   const last = useRef<Value | null>(null);
   useEffect(() => {
@@ -81,7 +89,7 @@ export function useLoaded<Value>(
     value: data ? data.value : last.current,
     isOld: !data && last.current !== null,
     isFresh: isNewer && data !== undefined && dataUpdatedAt >= seenAt,
-    hasFailed: error !== null,
+    hasFailed: error !== null || (isFetchedAfterMount && !data),
     reload,
   };
 }

@@ -48,8 +48,11 @@ interface FormProps {
 
 function Loaded(props: FormProps) {
   const { id } = props.tour;
-  const { value, isFresh, hasFailed, reload } = useLoaded(['departure times', id], () => loadDepartureTimes(id));
-  if (!value || !isFresh) return <NotLoaded {...{ hasFailed, reload }} what="departures" />;
+  const { value, hasFailed, reload } = useLoaded(['departure times', id], () => loadDepartureTimes(id), {
+    isForm: true,
+    isToldInPlace: true,
+  });
+  if (!value) return <NotLoaded {...{ hasFailed, reload }} what="departures" />;
   return <DeparturesForm {...props} stored={value} />;
 }
 

@@ -9,13 +9,15 @@ import { tripAddress } from '../../../domain/site/trip-addresses.ts';
 import { moveItem, showItem } from '../../data/tours/desk-items.ts';
 import type { ListedItem } from '../../data/tours/desk-items.ts';
 import type { ListedTour } from '../../data/tours/desk-tours.ts';
+import { Icon } from '../../ui/icon.tsx';
 import { Picture } from '../../ui/pictures/picture.tsx';
-import { visuallyHidden } from '../../ui/visually-hidden.tsx';
 import { MovableRows } from './movable-rows.tsx';
 import type { RowParts } from './movable-rows.tsx';
 import { ShowAction } from './show-action.tsx';
 import styles from './fixed-trips.module.css';
 import rowStyles from './tour-row.module.css';
+
+const pageIcon = 'M13.5 4H20v6.5M20 4l-9 9M17.5 14v5.5h-13v-13H10';
 
 /** A combo or cart of the catalogue in the desk's list. */
 export interface FixedTrip extends ListedItem {
@@ -104,8 +106,13 @@ function FixedTripRow({
       </div>
       <div className={rowStyles.actions}>
         {isShown && hasPage && (
-          <Link to={path} className={styles.page}>
-            {words.page({ name, hidden: visuallyHidden })}
+          <Link
+            to={path}
+            className={[rowStyles.action, styles.page].join(' ')}
+            aria-label={words.page({ name })}
+            title={words.page({ name })}
+          >
+            <Icon d={pageIcon} size={20} grid={24} weight={2} />
           </Link>
         )}
         <ShowAction

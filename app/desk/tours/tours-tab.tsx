@@ -53,7 +53,7 @@ export function ToursTab() {
         </div>
         <Button onClick={() => setEdited('new')}>{texts.addTour}</Button>
       </div>
-      <ListState items={items} hasFailed={hasFailed} reload={reload} empty={texts.noTours}>
+      <ListState {...{ items, hasFailed, reload }} hasNotice empty={texts.noTours}>
         {(tours) => (
           <CatalogueList
             tours={tours}
@@ -66,7 +66,7 @@ export function ToursTab() {
           />
         )}
       </ListState>
-      {items && !others && <NotLoaded what="list" hasFailed={hasOthersFailed} reload={reloadOthers} />}
+      {items && !others && <NotLoaded what="list" hasFailed={hasOthersFailed} reload={reloadOthers} hasNotice />}
       <TourDialog
         edited={edited}
         onSaved={() => {

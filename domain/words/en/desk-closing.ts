@@ -35,4 +35,3 @@ export const openedFailed = "Failed to open the days again";
 export const changed = "Someone else has changed these days meanwhile. They are shown as they are now.";
 export const success = "Success";
 export const undo = "Undo";
-export const hint = "Choose a day to see who is booked, to close it, or to open it again.";

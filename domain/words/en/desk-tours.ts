@@ -10,7 +10,7 @@ export const factsText = "What guests must know before they choose. An empty fie
 export const askUs = "Ask us";
 export const backByHint = ({ time }: { time: string | number }): string => `${time}, such as 15:30`;
 export const ofCatalogue = "catalogue";
-export const page = <Part>({ hidden, name }: { hidden: (text: string) => Part; name: string | number }): (string | Part)[] => [`Page`, hidden(` of ${name}`)];
+export const page = ({ name }: { name: string | number }): string => `Page of ${name}`;
 export const active = "Active";
 export const inactive = "Inactive";
 export const addedHere = "added here";

@@ -35,4 +35,3 @@ export const openedFailed = "No se pudieron abrir los días";
 export const changed = "Otra persona ya cambió estos días. Se muestran como están ahora.";
 export const success = "Listo";
 export const undo = "Deshacer";
-export const hint = "Elija un día para ver quién reservó, para cerrarlo o para abrirlo de nuevo.";

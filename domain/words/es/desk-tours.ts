@@ -10,7 +10,7 @@ export const factsText = "Lo que los clientes deben saber antes de elegir. Si un
 export const askUs = "Pregúntenos";
 export const backByHint = ({ time }: { time: string | number }): string => `${time}, por ejemplo 15:30`;
 export const ofCatalogue = "catálogo";
-export const page = <Part>({ hidden, name }: { hidden: (text: string) => Part; name: string | number }): (string | Part)[] => [`Página`, hidden(` de ${name}`)];
+export const page = ({ name }: { name: string | number }): string => `Página de ${name}`;
 export const active = "Activo";
 export const inactive = "Inactivo";
 export const addedHere = "agregado aquí";

@@ -1,5 +1,5 @@
 import { expectNoViolations, expectNoViolationsAtAnyWidth } from '../support/accessibility.ts';
-import { openPage } from '../support/open-page.ts';
+import { notices, openPage } from '../support/open-page.ts';
 import { expect, test, type Page } from '../support/page-test.ts';
 import { startSession } from '../support/sign-in.ts';
 import { storeBookings } from '../support/stored-bookings.ts';
@@ -176,6 +176,13 @@ test.describe('when the guest cannot be loaded', () => {
     await startSession(page, backend, await backend.makeAccount('admin'));
     await backend.database.query('revoke execute on function bookings_of_guest from authenticated');
     try {
+      await openPage(page, `/admin/bookings/${booking}`);
+      const panel = region(page, 'Guest');
+      await expect(panel.getByRole('alert')).toContainText('The guest could not be loaded.');
+      await panel.getByRole('button', { name: 'Try again' }).press('Enter');
+      await expect(panel.getByRole('button', { name: 'Try again' })).toBeFocused();
+      await expect(panel.getByRole('alert')).toContainText('The guest could not be loaded.');
+      await expect(notices(page)).toHaveCount(0);
       await openPage(page, `/admin/guests/${booking}`);
       await expect(page.getByText('The guest could not be loaded.')).toBeVisible();
     } finally {

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { projectDir } from 'stilthouse/testing/project.ts';
 import { startLossyProxy } from '../../support/services/lossy-proxy.ts';
+import { expectNoViolations } from '../support/accessibility.ts';
 import { notices, openPage, pace } from '../support/open-page.ts';
 import { expect, test, type Page } from '../support/page-test.ts';
 import { startSession } from '../support/sign-in.ts';
@@ -52,10 +53,13 @@ test('a filter that cannot be loaded does not show the list of another', async (
   await expect(panel.getByRole('status').filter({ hasText: 'Loading' })).toBeVisible();
   await expect(panel.getByText('The list could not be loaded.')).toBeVisible();
   await expect(panel.getByRole('article')).toHaveCount(0);
-  await panel.getByRole('button', { name: 'Try again' }).click();
+  await expect(notices(page).filter({ hasText: 'Failed to fetch bookings' })).toBeVisible();
+  await panel.getByRole('button', { name: 'Try again' }).press('Enter');
   await expect(panel.getByText('The list could not be loaded.')).toBeVisible();
+  await expect(panel.getByRole('button', { name: 'Try again' })).toBeFocused();
   await context.setOffline(false);
   await expect(panel.getByRole('article'), 'by itself').toHaveText([/Rosa Choc/]);
+  await expect(panel.getByRole('heading', { name: 'Bookings' }), 'the pressed button is gone').toBeFocused();
 });
 
 test('Today tells once that it could not be loaded again, until it was', async ({ page, context, backend }) => {
@@ -84,8 +88,59 @@ test('Today tells once that it could not be loaded again, until it was', async (
   await passMinutes(async () => expect(await told()).toBe(2));
 });
 
+test('on a phone a notice covers neither the note about the connection nor the title', async ({
+  page,
+  context,
+  backend,
+}) => {
+  await storeBookings(backend, [{ name: 'Rosa Choc', status: 'confirmed' }]);
+  await startSession(page, backend, await backend.makeAccount('admin'));
+  await openPage(page, '/admin#bookings');
+  const cancel = page.getByRole('article', { name: 'Rosa Choc' }).getByRole('button', { name: 'Cancel' });
+  await expect(cancel).toBeVisible();
+  await context.setOffline(true);
+  const note = page.getByText('There is no connection to the site.');
+  await expect(note).toBeVisible();
+  await cancel.click();
+  const notice = notices(page).filter({ hasText: 'Failed to update booking status' });
+  await expect(notice).toBeVisible();
+  await expect
+    .poll(async () => {
+      const [top, ...above] = await Promise.all(
+        [notice, note, page.getByRole('heading', { level: 1 })].map((one) => one.boundingBox()),
+      );
+      return above.map((box) => top!.y >= box!.y + box!.height);
+    })
+    .toEqual([true, true]);
+});
+
 test.describe('a site that fails', () => {
-  test.use({ expectedErrors: /status of 500/ });
+  test.use({ expectedErrors: /status of (404|500)/ });
+
+  test('is told once in the place of a day, and again by each try that fails', async ({ page, backend }) => {
+    await startSession(page, backend, await backend.makeAccount('admin'));
+    await openPage(page, '/admin/calendar');
+    const told = await watchErrors(page);
+    const alerts = await watchAlerts(page);
+    const sentence = 'The day could not be loaded.';
+    const failure = page.getByRole('main').getByRole('alert');
+    const again = failure.getByRole('button', { name: 'Try again' });
+    await backend.database.query('alter function read_days rename to read_no_days');
+    try {
+      await page.getByRole('navigation', { name: 'The desk' }).getByRole('link', { name: 'Today' }).click();
+      await expect(failure).toContainText(sentence);
+      await again.press('Enter');
+      await expect.poll(alerts).toEqual([sentence, 'Loading', sentence]);
+      await expect(again).toBeFocused();
+      await expectNoViolations(page, 'a day that could not be loaded');
+    } finally {
+      await backend.database.query('alter function read_no_days rename to read_days');
+    }
+    expect(await told(), 'no notice says it too').toBe(0);
+    await again.press('Enter');
+    await expect(page.getByRole('region', { name: 'Waiting for an answer' })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1 }), 'the pressed button is gone').toBeFocused();
+  });
 
   test('is told as that, and not as a lost connection, until it answers again', async ({ page, backend }) => {
     await storeBookings(backend, [{ name: 'Rosa Choc' }]);
@@ -217,6 +272,19 @@ test('nothing sticks out with text of twice the size, and what is pressed is at 
     await page.evaluate(() => (document.documentElement.style.fontSize = ''));
   }
 });
+
+/** Lists the sentences that alerts in the page, apart from notices, show from now on. */
+async function watchAlerts(page: Page): Promise<() => Promise<string[]>> {
+  await page.evaluate(() => {
+    const alerts: string[] = [];
+    Object.assign(window, { alerts });
+    new MutationObserver(() => {
+      const sentence = document.querySelector('main [role=alert] p')?.textContent;
+      if (sentence && sentence !== alerts.at(-1)) alerts.push(sentence);
+    }).observe(document, { childList: true, subtree: true, characterData: true });
+  });
+  return () => page.evaluate(() => (window as unknown as { alerts: string[] }).alerts);
+}
 
 /** Counts the notices of errors that appear from now on. */
 async function watchErrors(page: Page): Promise<() => Promise<number>> {

@@ -11,7 +11,10 @@ import { useLoaded } from '../../shared/use-loaded.ts';
 export function useDaysToOffer({ id }: BookingRow) {
   const [added, setAdded] = useState<readonly string[]>([]);
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
-  const { value, hasFailed, reload } = useLoaded(['days to offer', id, added], () => load(id, added), { isForm: true });
+  const { value, hasFailed, reload } = useLoaded(['days to offer', id, added], () => load(id, added), {
+    isForm: true,
+    isToldInPlace: true,
+  });
   const listed = value;
   return {
     listed,

@@ -48,7 +48,14 @@ interface ListedTour {
 
 /** The form of a weather call: the reason, the tours, and a preview of the affected bookings. */
 export function WeatherForm(props: WeatherFormProps) {
-  const { value: listed, hasFailed, reload } = useLoaded(['tours of a weather call'], loadDeskTours, { isForm: true });
+  const {
+    value: listed,
+    hasFailed,
+    reload,
+  } = useLoaded(['tours of a weather call'], loadDeskTours, {
+    isForm: true,
+    isToldInPlace: true,
+  });
   if (listed) return <Fields {...props} listed={listed} />;
   return <NotLoaded {...{ hasFailed, reload }} what="tours" />;
 }

@@ -52,8 +52,11 @@ type LoadedProps = AssignDialogProps & { departure: Departure };
 
 function Loaded(props: LoadedProps) {
   const { day } = props.departure;
-  const { value, isFresh, hasFailed, reload } = useLoaded(['fleet of a day', day], () => loadFleetOfDay(day));
-  if (!value || !isFresh) return <NotLoaded {...{ hasFailed, reload }} what="boats" />;
+  const { value, hasFailed, reload } = useLoaded(['fleet of a day', day], () => loadFleetOfDay(day), {
+    isForm: true,
+    isToldInPlace: true,
+  });
+  if (!value) return <NotLoaded {...{ hasFailed, reload }} what="boats" />;
   return <AssignForm {...props} {...value} />;
 }
 

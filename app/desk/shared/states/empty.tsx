@@ -1,6 +1,9 @@
-import type { ReactNode } from 'react';
+import { useEffect, useRef, type MouseEvent, type ReactNode } from 'react';
 import * as words from '#words/desk-shared.ts';
+import { loading } from '#words/loading.ts';
 import { Button } from '../../../ui/button.tsx';
+import { focusIfLost } from '../../../ui/focus-if-lost.ts';
+import { useDeskPress } from '../fields/use-desk-press.ts';
 import styles from './empty.module.css';
 
 interface EmptyProps {
@@ -29,15 +32,26 @@ export function Empty({ title, isAlert = false, children }: EmptyProps) {
 interface FailedProps extends Pick<EmptyProps, 'isAlert'> {
   /** What could not be loaded. */
   children: ReactNode;
-  retry: () => void;
+  retry: () => unknown;
 }
 
-/** What stands in the place of something that could not be loaded, with another try. */
+/**
+ * What stands in the place of something that could not be loaded, with another try. It stays while that try is made, so
+ * that another failure is read out again and the button has the focus again.
+ */
 export function Failed({ children, retry, ...empty }: FailedProps) {
+  const { isBusy, press } = useDeskPress();
+  const heading = useRef<HTMLElement>(null);
+  // The pressed button disappears with the failure.
+  useEffect(() => () => focusIfLost(heading.current), []);
+  const tryAgain = ({ currentTarget }: MouseEvent) => {
+    heading.current = currentTarget.closest('section, dialog, main')?.querySelector<HTMLElement>('h1, h2') ?? null;
+    void press(async () => retry());
+  };
   return (
     <Empty {...empty}>
-      <p>{children}</p>
-      <Button variant="secondary" onClick={retry}>
+      <p>{isBusy ? loading : children}</p>
+      <Button variant="secondary" busy={isBusy} onClick={tryAgain}>
         {words.tryAgain}
       </Button>
     </Empty>

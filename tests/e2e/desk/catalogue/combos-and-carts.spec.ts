@@ -40,7 +40,8 @@ test('combos and carts move and hide as the tours do, and the site follows', asy
     await expect(notice).toBeVisible();
     await undoOf(page, notice).click();
     await expect(combo.getByText('Active', { exact: true })).toBeVisible();
-    await expect(combo.getByRole('link')).toHaveAttribute('href', '/combos/lamanai-belize-zoo-combo');
+    const toPage = combo.getByRole('link', { name: `Page of ${firstCombo}` });
+    await expect(toPage).toHaveAttribute('href', '/combos/lamanai-belize-zoo-combo');
     await combo.getByRole('button', { name: 'Hide' }).click();
     await expect(notice).toBeVisible();
     await rowOf(carts, 'Premium Red Cart').getByRole('button', { name: 'Hide' }).click();

@@ -33,11 +33,14 @@ test('days are closed and opened on the calendar by press, by keyboard and by dr
     return rows.map(({ closed }) => closed);
   };
 
-  await test.step('where there is room, a day names its trips', async () => {
+  await test.step('where there is room, a day names its trips; how days are chosen stands once', async () => {
     const trip = page.getByText('3 Lamanai Maya Ruins', { exact: true });
+    const help = page.getByText(/^(Press|Choose) a day/).filter({ visible: true });
     await expect(trip).toBeVisible();
+    await expect(help, 'once').toHaveCount(1);
     await page.setViewportSize({ width: 360, height: 740 });
     await expect(trip).toBeHidden();
+    await expect(help, 'once').toHaveCount(1);
     await page.setViewportSize({ width: 1440, height: 900 });
   });
 
