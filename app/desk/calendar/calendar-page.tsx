@@ -15,7 +15,7 @@ import type { DayChoice } from '../closing/use-day-choice.ts';
 import { WithDaysPanel } from '../closing/with-days-panel.tsx';
 import { closuresOn, loadClosures } from '../day/closures.ts';
 import { WaitingListFailed } from '../day/waiting-list/waiting-list-failed.tsx';
-import { useWaitingList, WithWaitingList } from '../day/waiting-list/with-waiting-list.tsx';
+import { useIsDrawn, useWaitingList, WithWaitingList } from '../day/waiting-list/with-waiting-list.tsx';
 import { CalendarControls } from './calendar-controls.tsx';
 import styles from './calendar-page.module.css';
 import { concerns } from './calendar-entry.ts';
@@ -50,6 +50,7 @@ function Calendar() {
   const first = isWeek ? weekStart(day) : weekStart(monthsLater(day, 0));
   const count = isWeek ? 7 : weeksOfMonth(day).length * 7;
   const { days, hasFailed, reload } = useCalendar(first, count);
+  const isDrawn = useIsDrawn(days !== null);
   const [choice, setChoice] = useState<DayChoice | null>(null);
   const show = (change: Partial<CalendarView>) => {
     // A filter is what is closed.
@@ -70,7 +71,7 @@ function Calendar() {
         <CalendarControls view={view} day={day} today={today} onChange={show} />
         <Waiting />
         <WithDaysPanel choice={choice} onChoose={setChoice} help={isWeek ? words.weekHelp : words.monthHelp}>
-          {shown ? (
+          {shown && isDrawn ? (
             isWeek ? (
               <WeekTable
                 days={shown}

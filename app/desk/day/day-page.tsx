@@ -10,7 +10,7 @@ import { useLoaded } from '../shared/use-loaded.ts';
 import styles from './day-page.module.css';
 import { DaySheet, loadSheet, sheetLine } from './day-sheet.tsx';
 import { DaySteps } from './day-steps.tsx';
-import { WithWaitingList } from './waiting-list/with-waiting-list.tsx';
+import { useIsDrawn, WithWaitingList } from './waiting-list/with-waiting-list.tsx';
 
 export const meta: MetaFunction = () => [
   { title: `${words.title} · ${site.product}` },
@@ -42,6 +42,7 @@ function Day({ day }: { day: string }) {
     isToldInPlace: true,
   });
   const shown = isOld ? null : value;
+  const isDrawn = useIsDrawn(Boolean(shown));
   return (
     <>
       <TopBar
@@ -51,7 +52,11 @@ function Day({ day }: { day: string }) {
       />
       <div className={styles.page}>
         <DaySteps day={day} />
-        {shown ? <DaySheet {...shown} reload={reload} /> : <NotLoaded {...{ hasFailed, reload }} what="day" />}
+        {shown && isDrawn ? (
+          <DaySheet {...shown} reload={reload} />
+        ) : (
+          <NotLoaded {...{ hasFailed, reload }} what="day" />
+        )}
       </div>
     </>
   );

@@ -49,7 +49,7 @@ import { WeatherDay } from './weather/weather-day.tsx';
 import { PlacesToOffer } from './waiting-list/places-to-offer.tsx';
 import { WaitingListFailed } from './waiting-list/waiting-list-failed.tsx';
 import listStyles from './waiting-list/waiting-list.module.css';
-import { useWaitingList, WithWaitingList } from './waiting-list/with-waiting-list.tsx';
+import { useIsDrawn, useWaitingList, WithWaitingList } from './waiting-list/with-waiting-list.tsx';
 import { WaitingRequests } from './waiting-requests.tsx';
 import { loadWhatIsWrong, WhatIsWrong } from './what-is-wrong.tsx';
 import { localTimeName } from '../../../domain/time/local-time-name.ts';
@@ -86,7 +86,8 @@ function Today() {
   useEffect(() => {
     if (isStale) void reload();
   }, [isStale, reload]);
-  if (!value)
+  const isDrawn = useIsDrawn(value !== null);
+  if (!value || !isDrawn)
     return (
       <div className={styles.desk}>
         <NotLoaded {...{ hasFailed, reload }} what="day" />
@@ -142,7 +143,7 @@ function FreePlaces({ now, onChanged }: { now: Date; onChanged: () => Promise<vo
   return (
     <Box title={words.waitingList} headingRef={heading}>
       <div className={keepsRoom ? listStyles.groupRoom : undefined}>
-        {hasFailed && <WaitingListFailed goesTo={heading} />}
+        {hasFailed && <WaitingListFailed />}
         {!groups && !hasFailed && <LoadingRows rows={2} />}
         {groups?.length === 0 && <p className={styles.none}>{words.noPlaceFree}</p>}
         {groups && <PlacesToOffer groups={groups} now={now} heading={heading} onChanged={changed} />}

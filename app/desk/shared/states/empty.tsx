@@ -11,14 +11,16 @@ interface EmptyProps {
   title?: string;
   /** Whether screen readers read it out when it appears. */
   isAlert?: boolean;
+  /** Whether it is one line among others. */
+  isLine?: boolean;
   /** What will be here, and the step to get there. */
   children: ReactNode;
 }
 
 /** What stands in the place of something that is not there. */
-export function Empty({ title, isAlert = false, children }: EmptyProps) {
+export function Empty({ title, isAlert = false, isLine = false, children }: EmptyProps) {
   return (
-    <div className={styles.empty} role={isAlert ? 'alert' : undefined}>
+    <div className={isLine ? styles.line : styles.empty} role={isAlert ? 'alert' : undefined}>
       {title && (
         <p>
           <strong>{title}</strong>
@@ -29,7 +31,7 @@ export function Empty({ title, isAlert = false, children }: EmptyProps) {
   );
 }
 
-interface FailedProps extends Pick<EmptyProps, 'isAlert'> {
+interface FailedProps extends Pick<EmptyProps, 'isAlert' | 'isLine'> {
   /** What could not be loaded. */
   children: ReactNode;
   retry: () => unknown;
