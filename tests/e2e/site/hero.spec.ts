@@ -74,15 +74,15 @@ async function pressButtons(page: Page): Promise<void> {
   // the load of the machine.
   await page.evaluate(() => {
     const scroll = Element.prototype.scrollIntoView;
-    const moves: number[] = [];
+    const moves: object[] = [];
     Object.assign(window, { movesAtOnce: moves });
     Element.prototype.scrollIntoView = function (options) {
       const before = scrollY;
       scroll.call(this, options);
-      moves.push(scrollY - before);
+      moves.push({ element: this.id || this.outerHTML, ...Object(options), pixels: scrollY - before });
     };
   });
-  const movesAtOnce = () => page.evaluate(() => (window as unknown as { movesAtOnce: number[] }).movesAtOnce.splice(0));
+  const movesAtOnce = () => page.evaluate(() => (window as unknown as { movesAtOnce: object[] }).movesAtOnce.splice(0));
   for (const [name, section, heading] of [
     ['Explore Tours', 'tours', 'Tours'],
     ['Book Now', 'booking', 'Book Your Adventure'],
@@ -94,7 +94,8 @@ async function pressButtons(page: Page): Promise<void> {
       // of the scroll to that place.
       await expect.poll(() => distanceToPlace(page.locator(`#${section}`)), 'px to its place').toBeLessThan(1);
       expect((await page.locator(`#${section}`).boundingBox())!.y, 'at the top of the screen').toBeLessThan(130);
-      expect(await movesAtOnce(), 'pixels that the call moves at once').toEqual([0]);
+      const call = { element: section, behavior: 'smooth', block: 'start' };
+      expect(await movesAtOnce(), 'the only call, which moves nothing at once').toEqual([{ ...call, pixels: 0 }]);
       // A key without effect ends the script that holds the section in place.
       await page.keyboard.press('Shift');
       await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
