@@ -324,8 +324,10 @@ test('every place has readable colours in the dark, at 360 px and at 1440 px', a
       for (const width of at % 2 ? [1440, 360] : [360, 1440]) {
         await page.setViewportSize({ width, height: 800 });
         await expect(page.getByRole('main').getByText(text).first()).toBeVisible();
-        const expectAccessible = width === unchecked ? expectNoViolations : expectReadableColors;
-        await expectAccessible(page, `${path}, at ${width} px`);
+        const where = `${path}, at ${width} px`;
+        // The frame has the same colours around each place, so that of the first is checked, and of those in full.
+        if (width === unchecked) await expectNoViolations(page, where);
+        else await expectReadableColors(page, where, at === 0 ? undefined : 'main');
       }
     });
 });

@@ -171,7 +171,7 @@ describe('what the desk says about the tours', () => {
     assert.deepEqual((await order()).toSorted(), fixedIds.toSorted());
   });
 
-  it('has the pages of the site rendered again by each change of a tour, of its place, and of a combo or a cart', async () => {
+  it('has the site rendered again by each change of a tour, its place, a combo or a cart', async () => {
     const listener = await server.database.connect();
     try {
       await listener.query('listen site_changes');
