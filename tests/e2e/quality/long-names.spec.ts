@@ -1,5 +1,4 @@
-import { leavePlace } from '../../support/leave-place.ts';
-import { drawFrames, openPage } from '../support/open-page.ts';
+import { drawFrames, goOn, openPage } from '../support/open-page.ts';
 import { expect, test, type Backend, type Page } from '../support/page-test.ts';
 import { startSession } from '../support/sign-in.ts';
 import { storeBookings } from '../support/stored-bookings.ts';
@@ -86,12 +85,6 @@ for (const [places, placesOf] of Object.entries(walks))
         }
       });
   });
-
-async function goOn(page: Page, path: string): Promise<void> {
-  await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeAttached();
-  await page.evaluate(leavePlace, path);
-  await expect(page.locator('[data-left]')).toHaveCount(0);
-}
 
 /** Gives the page this size and its text, and waits until it is laid out, which depends on the width by script too. */
 async function resize(page: Page, { width, text }: DeskWindow): Promise<void> {

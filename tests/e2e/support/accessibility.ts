@@ -34,8 +34,8 @@ export async function expectNoViolationsAtAnyWidth(page: Page, where: string, pa
 }
 
 /** Expects the same of the colours alone, for other colours of a page that is checked in full elsewhere. */
-export async function expectReadableColors(page: Page, where: string): Promise<void> {
-  const passed = await check(page, where, undefined, (axe) => axe.withRules(rulesOfColors));
+export async function expectReadableColors(page: Page, where: string, part?: string): Promise<void> {
+  const passed = await check(page, where, part, (axe) => axe.withRules(rulesOfColors));
   expect(passed, 'axe looked at something').toBeGreaterThan(0);
 }
 

@@ -1,5 +1,6 @@
 import type { Locator } from '@playwright/test';
 import { patience } from 'stilthouse/testing/patience.ts';
+import { leavePlace } from '../../support/leave-place.ts';
 import { expect, type Page } from './page-test.ts';
 
 /**
@@ -13,6 +14,13 @@ export async function openPage(page: Page, address = '/'): Promise<void> {
   await overlaysLeft(page);
   await page.goto(address);
   await alive(page);
+}
+
+/** Leaves a place of the desk for another one without a load (leavePlace), and waits until that is shown. */
+export async function goOn(page: Page, path: string): Promise<void> {
+  await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeAttached();
+  await page.evaluate(leavePlace, path);
+  await expect(page.locator('[data-left]')).toHaveCount(0);
 }
 
 /** Waits for the live regions of the notices, which hydration creates. */

@@ -171,6 +171,42 @@ describe('what the desk says about the tours', () => {
     assert.deepEqual((await order()).toSorted(), fixedIds.toSorted());
   });
 
+  it('has the site rendered again by each change of a tour, its place, a combo or a cart', async () => {
+    const listener = await server.database.connect();
+    try {
+      await listener.query('listen site_changes');
+      const press = (is_shown: boolean) =>
+        actors.admin.rpc('show_item', { item_kind: 'golf-cart', item: 'premium-red', is_shown });
+      const tours = () => actors.admin.from('tours');
+      const overlays = () => actors.admin.from('tour_overlays');
+      const changes: [what: string, act: () => PromiseLike<unknown>][] = [
+        ['an added tour', () => addTour('Night Snorkel')],
+        ['another name', () => tours().update({ name: 'Dawn Walk' }).eq('name', 'Night Snorkel')],
+        ['a deleted tour', () => tours().delete().eq('name', 'Dawn Walk')],
+        ['a hidden tour', () => say('lamanai', { is_hidden: true })],
+        ['a tour that is shown again', () => say('lamanai', { is_hidden: false })],
+        ['a tour as in the catalogue', () => overlays().delete().eq('tour_id', 'lamanai')],
+        ['another place', () => move('lamanai', 1)],
+        ['a hidden cart', () => press(false)],
+        ['a cart that is shown again', () => press(true)],
+      ];
+      for (const [what, act] of changes) {
+        let told = 0;
+        const count = () => (told += 1);
+        listener.on('notification', count);
+        await act();
+        // What was notified before a query comes with its response.
+        await listener.query('select 1');
+        listener.off('notification', count);
+        assert.ok(told > 0, what);
+      }
+      await listener.query('unlisten site_changes');
+    } finally {
+      await server.database.query('delete from item_lists');
+      listener.release();
+    }
+  });
+
   const say = (id: string, overlay: object) =>
     actors.admin
       .from('tour_overlays')
