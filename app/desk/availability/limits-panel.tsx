@@ -15,16 +15,11 @@ import { useList } from '../shared/use-loaded.ts';
 import { useRemoval } from '../shared/use-removal.ts';
 import styles from './availability-page.module.css';
 
+const loading = { isLive: true, isToldInPlace: true } as const;
+
 /** The items with a lead time or a limit of people a day, with a dialog to set them. */
 export function LimitsPanel({ items }: { items: readonly BookableItem[] }) {
-  const {
-    items: list,
-    hasFailed,
-    reload,
-  } = useList(['item limits'], loadItemLimits, {
-    isLive: true,
-    isToldInPlace: true,
-  });
+  const { items: list, hasFailed, reload } = useList(['item limits'], loadItemLimits, loading);
   const removed = words.removed;
   const { heading, doomed, setDoomed, removeDoomed } = useRemoval({ remove: deleteItemLimits, removed, reload });
   // 'new' while the dialog sets the limits of another item.

@@ -43,7 +43,7 @@ export function useLoaded<Value>(
     everyMinute = false,
     isForm = false,
     isKept = false,
-    isToldInPlace = false,
+    isToldInPlace,
     isWanted = true,
   }: LoadedOptions = {},
 ) {
@@ -63,15 +63,15 @@ export function useLoaded<Value>(
   // The last success before the failure that was told.
   const toldSince = useRef<number | null>(null);
   const isAsked = useRef(false);
-  const isTold = isToldInPlace && !data;
+  const hasValue = data !== undefined;
   useEffect(() => {
     if (!error || isFetching || errorUpdatedAt === toldAt.current) return;
     toldAt.current = errorUpdatedAt;
     const isRepeated = everyMinute && !isAsked.current && toldSince.current === dataUpdatedAt;
     toldSince.current = dataUpdatedAt;
     isAsked.current = false;
-    if (!isRepeated && !isTold) showError(error, 'list');
-  }, [error, errorUpdatedAt, isFetching, dataUpdatedAt, everyMinute, isTold]);
+    if (!isRepeated && (hasValue || !isToldInPlace)) showError(error, 'list');
+  }, [error, errorUpdatedAt, isFetching, dataUpdatedAt, everyMinute, hasValue, isToldInPlace]);
   // For the time in which another key has no value, because it loads or has failed.
   const last = useRef<Value | null>(null);
   useEffect(() => {
@@ -89,7 +89,7 @@ export function useLoaded<Value>(
     value: data ? data.value : last.current,
     isOld: !data && last.current !== null,
     isFresh: isNewer && data !== undefined && dataUpdatedAt >= seenAt,
-    hasFailed: error !== null || (isFetchedAfterMount && !data),
+    hasFailed: error !== null || (isFetchedAfterMount && !hasValue),
     reload,
   };
 }
