@@ -43,7 +43,11 @@ describe('a long waiting list', () => {
     assert.deepEqual([...found('why')].sort(), ['called-off', 'closed', 'full', null, 'taken'].sort());
     assert.deepEqual(found('fits'), new Set([true, false]));
     const late = rows.filter(({ is_late }) => is_late);
-    assert.deepEqual(late.map(({ why, fits }) => [why, fits]), [[null, false]], 'a trip that has begun');
+    assert.deepEqual(
+      late.map(({ why, fits }) => [why, fits]),
+      [[null, false]],
+      'a trip that has begun',
+    );
     for (const kind of ['is_suspect', 'has_departure', 'names_unknown'] as const) {
       const some = rows.filter((row) => row[kind]);
       assert.ok(some.some(({ fits }) => fits) && some.some(({ fits }) => !fits), kind);
