@@ -87,8 +87,8 @@ describe('a long waiting list', () => {
 
   /**
    * Stores bookings of all kinds and statuses in turn, as they are: no trigger refuses or completes them. Some of
-   * those who are confirmed are on a departure, some are suspects, some name a tour that does not exist, and the trip of
-   * one has begun.
+   * those who are confirmed are on a departure, some are suspects, some name a tour that does not exist, and the trip
+   * of one has begun.
    */
   async function storeBookings(count: number, name: string, status: string): Promise<void> {
     const client = await links.server.database.connect();

@@ -20,7 +20,7 @@ export function useWaitingList(): WaitingList {
   return useContext(WaitingListContext);
 }
 
-const key = ['waiting list'] as const;
+const key = ['waiting-list'] as const;
 
 interface Loaded {
   /** Null if they could not be loaded. */
