@@ -43,7 +43,11 @@ describe('a long waiting list', () => {
     assert.deepEqual([...found('why')].sort(), ['called-off', 'closed', 'full', null, 'taken'].sort());
     assert.deepEqual(found('fits'), new Set([true, false]));
     const late = rows.filter(({ is_late }) => is_late);
-    assert.deepEqual(late.map(({ why, fits }) => [why, fits]), [[null, false]], 'a trip that has begun');
+    assert.deepEqual(
+      late.map(({ why, fits }) => [why, fits]),
+      [[null, false]],
+      'a trip that has begun',
+    );
     for (const kind of ['is_suspect', 'has_departure', 'names_unknown'] as const) {
       const some = rows.filter((row) => row[kind]);
       assert.ok(some.some(({ fits }) => fits) && some.some(({ fits }) => !fits), kind);
@@ -83,8 +87,8 @@ describe('a long waiting list', () => {
 
   /**
    * Stores bookings of all kinds and statuses in turn, as they are: no trigger refuses or completes them. Some of
-   * those who are confirmed are on a departure, some are suspects, some name a tour that does not exist, and the trip of
-   * one has begun.
+   * those who are confirmed are on a departure, some are suspects, some name a tour that does not exist, and the trip
+   * of one has begun.
    */
   async function storeBookings(count: number, name: string, status: string): Promise<void> {
     const client = await links.server.database.connect();

@@ -24,7 +24,7 @@ export function useWaitingList(): WaitingList {
   return useContext(WaitingListContext);
 }
 
-const key = ['waiting list'] as const;
+const key = ['waiting-list'] as const;
 // In ms, after the rest of the place.
 const longestWait = 500;
 
