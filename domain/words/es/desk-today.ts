@@ -5,6 +5,7 @@ export const requests = "Esperan respuesta";
 export const waiting = ({ count, due }: { count: number; due: string | number }): string => `${count.toLocaleString('es-419')}; la primera: ${due}`;
 export const waitingList = "Lista de espera";
 export const wrong = "Qué anda mal";
+export const seeWrong = ({ count }: { count: number }): string => `${formOf({ "one": `Algo anda mal: vea qué hacer`, "other": `${count.toLocaleString('es-419')} cosas andan mal: vea qué hacer` }, count, pluralOf('es', count))}`;
 export const today = "Hoy";
 export const tomorrow = "Mañana";
 export const todayWithin = "hoy";
