@@ -88,8 +88,12 @@ export function BookingRow(props: BookingRowProps) {
         {note && <span>{note} · </span>}
         <span>{bookingTitle(booking)}</span>
         <span className={styles.when}>{` · ${hour ? `${when}, ${hourText(hour)}` : when}`}</span>
+        {bookingTypeTexts[booking.booking_type].asksPeople && (
+          <span className={styles.people} data-people={booking.people}>
+            <span>{` · ${peopleIn(booking.people)}`}</span>
+          </span>
+        )}
         <span className={styles.more}>
-          {bookingTypeTexts[booking.booking_type].asksPeople && ` · ${peopleIn(booking.people)}`}
           <Tags booking={booking} today={today} />
           {message && (
             <>

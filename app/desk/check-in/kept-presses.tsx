@@ -11,17 +11,19 @@ import { useKeptPresses } from './use-presses.ts';
 interface KeptPressesProps {
   /** The parties that the page shows, for the names. */
   parties: readonly { id: string; name: string }[];
+  /** Whether the number stands at the lower edge of the screen, where it moves no button when it comes. */
+  isAtEdge?: boolean;
 }
 
 /** The presses that the database refused, each with its reason, and how many wait for a connection. */
-export function KeptPresses({ parties }: KeptPressesProps) {
+export function KeptPresses({ parties, isAtEdge = false }: KeptPressesProps) {
   const kept = useKeptPresses();
   const refused = kept.filter(({ problem }) => problem !== null);
   const waiting = kept.length - refused.length;
   const isLate = !navigator.onLine || kept.some(({ isTried }) => isTried);
   return (
     <>
-      <p role="status" className={styles.waiting}>
+      <p role="status" className={styles.waiting} data-at-edge={isAtEdge || undefined}>
         {waiting > 0 && isLate && words.kept({ count: waiting })}
       </p>
       {refused.length > 0 && (

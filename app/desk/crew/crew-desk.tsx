@@ -66,11 +66,11 @@ function Days() {
   if (!value) return <NotLoaded {...{ hasFailed, reload }} what="trips" />;
   return (
     <>
-      <KeptPresses parties={value.days.flatMap(({ parties }) => parties)} />
       {value.endedOn && <Ended day={value.endedOn} />}
       {value.days.map((day) => (
         <Day key={day.day} {...day} title={isStale ? laterTitle(day, today) : titleOf(day, today)} />
       ))}
+      <KeptPresses parties={value.days.flatMap(({ parties }) => parties)} isAtEdge />
     </>
   );
 }

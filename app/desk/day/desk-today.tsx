@@ -1,5 +1,5 @@
 import { memo, useDeferredValue, useEffect, useId, useMemo, useRef, useState } from 'react';
-import type { ReactNode, Ref } from 'react';
+import type { ComponentProps, ReactNode, Ref } from 'react';
 import { Link, useNavigationType } from 'react-router';
 import * as words from '#words/desk-today.ts';
 import { address } from '../../../domain/site/addresses.ts';
@@ -51,7 +51,7 @@ import { WaitingListFailed } from './waiting-list/waiting-list-failed.tsx';
 import listStyles from './waiting-list/waiting-list.module.css';
 import { useIsDrawn, useWaitingList, WithWaitingList } from './waiting-list/with-waiting-list.tsx';
 import { WaitingRequests } from './waiting-requests.tsx';
-import { loadWhatIsWrong, WhatIsWrong } from './what-is-wrong.tsx';
+import { loadWhatIsWrong, ToWhatIsWrong, WhatIsWrong } from './what-is-wrong.tsx';
 import { localTimeName } from '../../../domain/time/local-time-name.ts';
 
 /** What a day is called, also within a sentence. */
@@ -109,16 +109,24 @@ function Today() {
         <UnsentList />
         <KeptPresses parties={value.days.flatMap(({ bookings }) => bookings)} />
         <FreePlaces now={now} onChanged={answered} />
-        {value.wrong && (
-          <Box title={words.wrong}>
-            <WhatIsWrong {...value.wrong} onChanged={reload} />
-          </Box>
-        )}
+        {value.wrong && <Wrong {...value.wrong} onChanged={reload} />}
       </div>
       <div className={styles.column}>
         <Days days={value.days} ofDays={value.ofDays} placeOf={placeOf} now={now} reload={reload} />
       </div>
     </div>
+  );
+}
+
+function Wrong(wrong: ComponentProps<typeof WhatIsWrong>) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  return (
+    <>
+      <ToWhatIsWrong {...wrong} heading={heading} />
+      <Box title={words.wrong} headingRef={heading}>
+        <WhatIsWrong {...wrong} />
+      </Box>
+    </>
   );
 }
 

@@ -1,9 +1,12 @@
 import { Suspense } from 'react';
+import type { RefObject } from 'react';
 import * as words from '#words/desk-server-trouble.ts';
+import { seeWrong } from '#words/desk-today.ts';
 import { mailTroubles } from '../../../domain/mail/mail-problems.ts';
 import { loadServerAlerts } from '../../data/days/server-alerts.ts';
 import { loadFailedMails, loadWaitingMails } from '../../data/days/unsent-mails.ts';
 import { lateComponent } from '../../start/import-late.ts';
+import { Button } from '../../ui/button.tsx';
 import styles from './what-is-wrong.module.css';
 
 // Not part of the first load of Today, because mails rarely fail.
@@ -24,6 +27,23 @@ export async function loadWhatIsWrong() {
 }
 
 type Wrong = NonNullable<Awaited<ReturnType<typeof loadWhatIsWrong>>>;
+
+/**
+ * How much is wrong, at the lower edge of the screen until the part below it is in view: above the requests it would
+ * move their buttons when it comes and goes.
+ */
+export function ToWhatIsWrong(props: Wrong & { heading: RefObject<HTMLHeadingElement | null> }) {
+  const { alerts, troubles, failed, heading } = props;
+  const show = () => {
+    heading.current?.scrollIntoView({ block: 'center' });
+    heading.current?.focus({ preventScroll: true });
+  };
+  return (
+    <Button variant="secondary" className={styles.toWrong} onClick={show}>
+      {seeWrong({ count: alerts.length + troubles.length + Math.min(failed.length, 1) })}
+    </Button>
+  );
+}
 
 /** What is wrong with the server and the mails, each with what to do (docs/product/desk.md, Today and tomorrow). */
 export function WhatIsWrong({ alerts, troubles, failed, onChanged }: Wrong & { onChanged: () => Promise<void> }) {

@@ -26,7 +26,7 @@ export function DeskKeys({ isOpen, onClose, ...frame }: DeskKeysProps) {
   const { role } = useAuth();
   useKeys(frame);
   return (
-    <Dialog open={isOpen} onClose={onClose} title={words.title} size="small">
+    <Dialog open={isOpen} onClose={onClose} title={words.title} size="medium">
       <dl className={styles.keys}>
         <Key keys={['?']}>{words.list}</Key>
         <Key keys={['/']}>{words.find}</Key>

@@ -10,7 +10,6 @@ import { daysLater } from '../../../domain/days/calendar-days.ts';
 import { bookingLoadWords } from '../../../domain/days/day-load.ts';
 import { bookingTitle, planDay, summaryOf } from '../../../domain/days/day-plan.ts';
 import { phoneLink } from '../../../domain/site/phone-link.ts';
-import { site } from '../../../site.config.ts';
 import type { DeskDay } from '../../data/days/desk-days.ts';
 import { noteLoss } from '../../data/offline/last-response.ts';
 import { readPart } from '../../data/offline/offline-copy.ts';
@@ -66,7 +65,6 @@ export function OfflineDesk({ onRetry }: OfflineDeskProps) {
   return (
     <FrameContext value={frame}>
       <header className={styles.header}>
-        <p translate="no">{site.product}</p>
         <h1 ref={heading} tabIndex={-1}>
           {words.title}
         </h1>
@@ -83,12 +81,13 @@ export function OfflineDesk({ onRetry }: OfflineDeskProps) {
           </CopyBox>
         )}
         <UnsentList />
-        <KeptPresses parties={[]} />
+        {!trips && <KeptPresses parties={[]} />}
         {trips?.value.map(({ day, parties }) => (
           <CopyBox key={day} title={dayName(day, now)} age={dayAge(day, trips, now)}>
             <CrewTrips day={day} parties={parties} />
           </CopyBox>
         ))}
+        {trips && <KeptPresses parties={trips.value.flatMap(({ parties }) => parties)} isAtEdge />}
         {days && <CopiedDays days={days} now={now} />}
         {list && requests.list.length > 0 && (
           <CopyBox title={words.lastList} age={ageOf(list, now)}>

@@ -119,6 +119,7 @@ test('keys open the places, and can be turned off', async ({ page, backend }) =>
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await page.getByRole('button', { name: 'Keys' }).click();
   await expect(keys).toBeVisible();
+  await expect(keys.getByLabel('Use these keys on this device'), 'all without scrolling').toBeInViewport({ ratio: 1 });
   await expect(page).toHaveURL(/#bookings$|q=gc/);
   await expectNoViolations(page, 'the list of the keys');
 });
@@ -139,8 +140,10 @@ test('Find opens a booking, the sheet of a day, and a place', async ({ page, bac
   const finder = page.getByRole('dialog', { name: 'Find' });
   const field = finder.getByRole('searchbox', { name: 'Find a guest, a day or a place' });
   await expect(field).toBeFocused();
+  const { y } = (await field.boundingBox())!;
   await page.keyboard.type('nunez');
   await expect(finder.getByRole('menuitem')).toHaveText([/José Núñez.*Lamanai Maya Ruins.*Pending/]);
+  expect((await field.boundingBox())!.y, 'the field stays where it is').toBe(y);
   await expectNoViolations(page, 'the finder');
   await page.keyboard.press('Enter');
   await expect(heading(page, 'José Núñez')).toBeVisible();

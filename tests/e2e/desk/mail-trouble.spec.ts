@@ -102,6 +102,10 @@ test('Today tells what is wrong from the first refusal on, with what to do, unti
   });
 
   await test.step('a full disk and a late backup say what to do', async () => {
+    await storeBookings(
+      backend,
+      Array.from({ length: 8 }, (_, at) => ({ name: `Guest ${at}` })),
+    );
     await backend.database.query(
       `insert into server_alerts (name, message) values
          ('disk-full', 'The disk of the server has 300 MB left.'),
@@ -113,6 +117,14 @@ test('Today tells what is wrong from the first refusal on, with what to do, unti
       /^The disk of the server has 300 MB left\.Delete old backups/,
     ]);
     await expectFits(page, 'the alerts of the server');
+    await expect(page.getByRole('article')).toHaveCount(8);
+    const line = page.getByRole('button', { name: '2 things are wrong: see what to do' });
+    await expect(line, 'told on the first screen').toBeInViewport({ ratio: 1 });
+    await expect(wrong(page)).not.toBeInViewport();
+    await line.click();
+    await expect(wrong(page).getByText('The disk of the server has 300 MB left.')).toBeInViewport({ ratio: 1 });
+    await expect(wrong(page).getByRole('heading')).toBeFocused();
+    await backend.database.query(`delete from bookings where name like 'Guest %'`);
     await backend.database.query('delete from server_alerts');
     await expect.poll(() => textOf(page)).toBe('');
   });

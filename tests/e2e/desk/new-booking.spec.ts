@@ -77,6 +77,8 @@ test('an earlier guest is found while typing, and the load of the day stands bes
   await openDesk(page, backend);
   await page.getByRole('button', { name: 'New booking' }).click();
   await expect(form(page).getByLabel('Name')).toBeFocused();
+  const store = form(page).getByRole('button', { name: 'Book and confirm' });
+  await expect(store, 'in view without scrolling').toBeInViewport({ ratio: 1 });
   await page.keyboard.type('nunez');
   await expect(form(page).getByRole('option', { name: /José Núñez/ })).toBeVisible();
   await expectNoViolationsAtAnyWidth(page, 'the form of a new booking with an earlier guest');

@@ -28,8 +28,8 @@ function isAnswered(booking: BookingRow): boolean {
 }
 
 /**
- * The mail that the message goes with: the answer while the guest waits for one, otherwise the mail of the decision that
- * is still possible.
+ * The mail that the message goes with: the answer while the guest waits for one, otherwise the mail of the decision
+ * that is still possible.
  */
 const mailTexts = {
   pending: words.mail,

@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { expectNoViolations, expectNoViolationsAtAnyWidth } from '../../support/accessibility.ts';
 import { notices, openPage } from '../../support/open-page.ts';
 import { expect, test, type Backend, type Page } from '../../support/page-test.ts';
@@ -54,6 +55,26 @@ test('each row of an open booking has the load of its day', async ({ page, backe
   await openPage(page, '/admin');
   await expect(loadOf('Has Room')).toHaveAttribute('title', '4 of 9 places taken that day');
 });
+
+for (const width of [360, 1440])
+  test(`a row has the day and the people in full, and the name of the trip gives way, at ${width} px`, async ({
+    page,
+    backend,
+  }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await storeBookings(backend, [
+      { name: 'Comes Far', people: 12, message: 'Two of us cannot swim.' },
+      { name: 'Comes Too', people: 11, tours: ['lamanai'], status: 'confirmed' },
+    ]);
+    await startSession(page, backend, await backend.makeAccount('admin'));
+    for (const place of ['/admin', '/admin#bookings']) {
+      await openPage(page, place);
+      const what = row(page, 'Comes Far').getByRole('paragraph').filter({ hasText: 'Lamanai Maya Ruins' });
+      await expect(what).toHaveText('Lamanai Maya Ruins · Sun 1 Feb 2099 · 12 people · Two of us cannot swim.');
+      await expect(row(page, 'Comes Far').getByTitle(/that day$/)).toBeVisible();
+      expect(await cutParts(what, ['Sun 1 Feb 2099', '12']), `${place}: parts that are cut`).toEqual([]);
+    }
+  });
 
 test('an open booking has the load of its day and the other requests beside its next step', async ({
   page,
@@ -217,4 +238,15 @@ async function statusOf(backend: Backend, name: string): Promise<string | undefi
     name,
   ]);
   return rows[0]?.status;
+}
+
+/** The parts of a line with these texts that no part of the line shows in full. */
+function cutParts(line: Locator, texts: readonly string[]): Promise<string[]> {
+  return line.evaluate((element, wanted) => {
+    const { right } = element.getBoundingClientRect();
+    const shown = [...element.children]
+      .filter((part) => part.scrollWidth <= part.clientWidth && part.getBoundingClientRect().right <= right + 1)
+      .map((part) => `${getComputedStyle(part, '::before').content} ${part.textContent}`);
+    return wanted.filter((text) => !shown.some((words) => words.includes(text)));
+  }, texts);
 }

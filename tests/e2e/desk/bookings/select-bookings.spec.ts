@@ -42,6 +42,11 @@ for (const width of [360, 1440])
     await expect(count(page)).toHaveText('4 selected');
     await box(page, 'Second').uncheck();
     await expect(bar(page)).toBeInViewport({ ratio: 1 });
+    const tops = await bar(page)
+      .getByRole('button')
+      .evaluateAll((buttons) => buttons.map((button) => Math.round(button.getBoundingClientRect().top)));
+    expect(new Set(tops.slice(0, 4)).size, 'one line of actions').toBe(1);
+    if (width === 360) expect(tops.at(-1), 'Clear beside the number').toBeLessThan(tops[0]!);
     await expectNoViolations(page, 'a selection of bookings');
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), 'nothing sticks out').toBe(
       true,
