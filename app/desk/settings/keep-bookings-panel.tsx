@@ -36,7 +36,7 @@ export function KeepBookingsPanel({ settings }: { settings: DeskSettings }) {
 
   return (
     <>
-      <SettingsForm title={words.oldBookings} onSubmit={submit} isBusy={isBusy}>
+      <SettingsForm title={words.oldBookings} onSubmit={submit} isBusy={isBusy} isChanged={wanted !== kept}>
         <p>{kept === null ? words.keptForEver : words.keptDays({ count: kept })}</p>
         <TextField
           label={words.eraseAfter}

@@ -5,8 +5,7 @@ import { saveDeskSettings } from '../../data/settings/desk-settings.ts';
 import type { DeskSettings } from '../../data/settings/desk-settings.ts';
 import { TimeField } from '../shared/fields/time-field.tsx';
 import { showSuccess } from '../shared/desk-notices.ts';
-import { useDeskForm } from '../shared/fields/use-desk-press.ts';
-import { SettingsForm } from './settings-form.tsx';
+import { SettingsForm, useSettingsForm } from './settings-form.tsx';
 import styles from './settings-page.module.css';
 import { timeZonePlace } from '../../../domain/time/time-zone.ts';
 
@@ -28,7 +27,7 @@ export function MailTimePanel({ title, label, setting, usual, settings, children
   const [isOn, setOn] = useState(settings[setting] !== null);
   const [time, setTime] = useState(settings[setting]?.slice(0, 5) ?? usual);
   const isOutside = isOn && time !== '' && (time < '06:00' || time > '20:00');
-  const { isBusy, submit } = useDeskForm(
+  const form = useSettingsForm(
     async () => {
       await saveDeskSettings({ [setting]: isOn ? time : null });
       showSuccess(words.saved);
@@ -37,7 +36,7 @@ export function MailTimePanel({ title, label, setting, usual, settings, children
   );
 
   return (
-    <SettingsForm title={title} onSubmit={submit} isBusy={isBusy}>
+    <SettingsForm title={title} {...form}>
       {children}
       <label className={styles.check}>
         <input type="checkbox" checked={isOn} onChange={({ target }) => setOn(target.checked)} />

@@ -4,8 +4,7 @@ import { saveDeskSettings } from '../../data/settings/desk-settings.ts';
 import type { DeskSettings } from '../../data/settings/desk-settings.ts';
 import { TextField } from '../../ui/field.tsx';
 import { showSuccess } from '../shared/desk-notices.ts';
-import { useDeskForm } from '../shared/fields/use-desk-press.ts';
-import { SettingsForm } from './settings-form.tsx';
+import { SettingsForm, useSettingsForm } from './settings-form.tsx';
 
 /**
  * The form that sets for how long an offered place is held for a guest of the waiting list. Its range must match that
@@ -13,12 +12,12 @@ import { SettingsForm } from './settings-form.tsx';
  */
 export function PlaceOfferPanel({ settings }: { settings: DeskSettings }) {
   const [hours, setHours] = useState(String(settings.place_offer_hours));
-  const { isBusy, submit } = useDeskForm(async () => {
+  const form = useSettingsForm(async () => {
     await saveDeskSettings({ place_offer_hours: Number(hours) });
     showSuccess(words.saved);
   });
   return (
-    <SettingsForm title={words.waitingList} onSubmit={submit} isBusy={isBusy}>
+    <SettingsForm title={words.waitingList} {...form}>
       <p>{words.aboutPlaceOffer}</p>
       <TextField
         required

@@ -11,8 +11,7 @@ import { showSuccess } from '../shared/desk-notices.ts';
 import { firstLanguageField, storedLang } from '../shared/translations/first-language.ts';
 import { InOtherLanguages } from '../shared/translations/in-other-languages.tsx';
 import { useTranslationsOfForm } from '../shared/translations/use-translations.ts';
-import { useDeskForm } from '../shared/fields/use-desk-press.ts';
-import { SettingsForm } from './settings-form.tsx';
+import { SettingsForm, useSettingsForm } from './settings-form.tsx';
 import styles from './settings-page.module.css';
 
 /**
@@ -26,24 +25,25 @@ export function RentalFormPanel({ settings }: { settings: DeskSettings }) {
   const problem = statementsProblem(statements);
   const left = suggestedStatements.filter((suggested) => !statements.includes(suggested));
 
-  const add = (suggested: string) => {
-    setText([...statements, suggested].join('\n'));
-    // The pressed button has disappeared.
-    field.current?.focus();
-  };
   const withTranslations = useTranslationsOfForm(['statements']);
-  const { isBusy, submit } = useDeskForm(
-    async (form) => {
-      form.set('statements', statements.join('\n'));
-      await withTranslations(form, () => saveDeskSettings({ rental_statements: statements }));
+  const form = useSettingsForm(
+    async (typed) => {
+      typed.set('statements', statements.join('\n'));
+      await withTranslations(typed, () => saveDeskSettings({ rental_statements: statements }));
       setText(statements.join('\n'));
       showSuccess(texts.saved);
     },
     { check: () => !problem },
   );
+  const add = (suggested: string) => {
+    form.onType();
+    setText([...statements, suggested].join('\n'));
+    // The pressed button has disappeared.
+    field.current?.focus();
+  };
 
   return (
-    <SettingsForm title={texts.rentalForm} onSubmit={submit} isBusy={isBusy}>
+    <SettingsForm title={texts.rentalForm} {...form}>
       <p>{texts.aboutRentalForm}</p>
       <div>
         <TextAreaField

@@ -7,9 +7,8 @@ import type { DeskSettings } from '../../data/settings/desk-settings.ts';
 import { TextField } from '../../ui/field.tsx';
 import { TimeField } from '../shared/fields/time-field.tsx';
 import { showSuccess } from '../shared/desk-notices.ts';
-import { useDeskForm } from '../shared/fields/use-desk-press.ts';
 import { useNow } from '../shared/use-now.ts';
-import { SettingsForm } from './settings-form.tsx';
+import { SettingsForm, useSettingsForm } from './settings-form.tsx';
 import styles from './settings-page.module.css';
 import { timeZonePlace } from '../../../domain/time/time-zone.ts';
 
@@ -25,7 +24,7 @@ export function ReplyPromisePanel({ settings }: { settings: DeskSettings }) {
   const [until, setUntil] = useState(settings.decisions_until.slice(0, 5));
   const promise = { decision_hours: Number(hours), decisions_from: from, decisions_until: until };
   const isTooShort = from !== '' && until !== '' && minutes(until) - minutes(from) < 60;
-  const { isBusy, submit } = useDeskForm(
+  const form = useSettingsForm(
     async () => {
       await saveDeskSettings(promise);
       showSuccess(words.saved);
@@ -34,7 +33,7 @@ export function ReplyPromisePanel({ settings }: { settings: DeskSettings }) {
   );
 
   return (
-    <SettingsForm title={words.replyPromise} onSubmit={submit} isBusy={isBusy}>
+    <SettingsForm title={words.replyPromise} {...form}>
       <p>{words.aboutPromise}</p>
       <TextField
         label={words.hoursAnswer}

@@ -1,5 +1,5 @@
 import { expectNoViolations } from '../support/accessibility.ts';
-import { expect, test } from '../support/page-test.ts';
+import { expect, test, type Page } from '../support/page-test.ts';
 import { startSession } from '../support/sign-in.ts';
 
 test.use({ viewport: { width: 360, height: 740 } });
@@ -33,7 +33,9 @@ test('the reply promise is set by keyboard, with the time that it means now', as
     true,
   );
 
+  await expect.poll(() => filledPanels(page), 'nothing is to be saved').toEqual([0, 0, 0, 0, 0, 0]);
   await promise.getByLabel('You answer until').fill('07:30');
+  await expect.poll(() => filledPanels(page), 'the panel in which something is typed').toEqual([1, 0, 0, 0, 0, 0]);
   await expect(promise.getByRole('alert').filter({ hasText: 'At least one hour after the first time' })).toBeVisible();
   await expect(preview).toHaveCount(0);
   await promise.getByLabel('You answer until').fill('6:30 pm');
@@ -44,6 +46,7 @@ test('the reply promise is set by keyboard, with the time that it means now', as
   await expect(preview).toContainText(/^We answer within 6 hours, 06:30 to 18:30 Belize time\./);
   await promise.getByLabel('Hours to answer').press('Enter');
   await expect(page.getByText('Settings saved')).toBeVisible();
+  await expect.poll(() => filledPanels(page)).toEqual([0, 0, 0, 0, 0, 0]);
   const { rows } = await backend.database.query(
     'select decision_hours, decisions_from, decisions_until from desk_settings',
   );
@@ -85,3 +88,11 @@ test('the mail after a trip is switched on with its time, and says that it has n
   await panel.getByRole('button', { name: 'Save' }).click();
   await expect.poll(stored).toEqual({ after_trip_at: null });
 });
+
+/** 1 for each panel whose button has a ground of its own, in the order of the page. */
+function filledPanels(page: Page): Promise<number[]> {
+  return page
+    .getByRole('main')
+    .getByRole('button', { name: 'Save' })
+    .evaluateAll((all) => all.map((one) => (getComputedStyle(one).backgroundColor === 'rgba(0, 0, 0, 0)' ? 0 : 1)));
+}
