@@ -102,10 +102,6 @@ test('Today tells what is wrong from the first refusal on, with what to do, unti
   });
 
   await test.step('a full disk and a late backup say what to do', async () => {
-    await storeBookings(
-      backend,
-      Array.from({ length: 8 }, (_, at) => ({ name: `Guest ${at}` })),
-    );
     await backend.database.query(
       `insert into server_alerts (name, message) values
          ('disk-full', 'The disk of the server has 300 MB left.'),
@@ -117,6 +113,11 @@ test('Today tells what is wrong from the first refusal on, with what to do, unti
       /^The disk of the server has 300 MB left\.Delete old backups/,
     ]);
     await expectFits(page, 'the alerts of the server');
+    await storeBookings(
+      backend,
+      Array.from({ length: 8 }, (_, at) => ({ name: `Guest ${at}` })),
+    );
+    await expect.poll(() => textOf(page)).toContain('The disk of the server has 300 MB left.');
     await expect(page.getByRole('article')).toHaveCount(8);
     const line = page.getByRole('button', { name: '2 things are wrong: see what to do' });
     await expect(line, 'told on the first screen').toBeInViewport({ ratio: 1 });
