@@ -1,7 +1,6 @@
 import { Suspense } from 'react';
 import type { RefObject } from 'react';
 import * as words from '#words/desk-server-trouble.ts';
-import { seeWrong } from '#words/desk-today.ts';
 import { mailTroubles } from '../../../domain/mail/mail-problems.ts';
 import { loadServerAlerts } from '../../data/days/server-alerts.ts';
 import { loadFailedMails, loadWaitingMails } from '../../data/days/unsent-mails.ts';
@@ -40,7 +39,7 @@ export function ToWhatIsWrong(props: Wrong & { heading: RefObject<HTMLHeadingEle
   };
   return (
     <Button variant="secondary" className={styles.toWrong} onClick={show}>
-      {seeWrong({ count: alerts.length + troubles.length + Math.min(failed.length, 1) })}
+      {words.seeWrong({ count: alerts.length + troubles.length + Math.min(failed.length, 1) })}
     </Button>
   );
 }

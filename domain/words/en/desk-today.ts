@@ -6,7 +6,6 @@ export const waiting = ({ count, due }: { count: number; due: string | number })
 export const waitingList = "Waiting list";
 export const noPlaceFree = "No place is free for the waiting list.";
 export const wrong = "What is wrong";
-export const seeWrong = ({ count }: { count: number }): string => `${formOf({ "one": `Something is wrong: see what to do`, "other": `${count.toLocaleString('en')} things are wrong: see what to do` }, count, pluralOf('en', count))}`;
 export const today = "Today";
 export const tomorrow = "Tomorrow";
 export const todayWithin = "today";

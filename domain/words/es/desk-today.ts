@@ -6,7 +6,6 @@ export const waiting = ({ count, due }: { count: number; due: string | number })
 export const waitingList = "Lista de espera";
 export const noPlaceFree = "No hay ningún lugar libre para la lista de espera.";
 export const wrong = "Qué anda mal";
-export const seeWrong = ({ count }: { count: number }): string => `${formOf({ "one": `Algo anda mal: vea qué hacer`, "other": `${count.toLocaleString('es-419')} cosas andan mal: vea qué hacer` }, count, pluralOf('es', count))}`;
 export const today = "Hoy";
 export const tomorrow = "Mañana";
 export const todayWithin = "hoy";

@@ -89,7 +89,7 @@ test('the mail after a trip is switched on with its time, and says that it has n
   await expect.poll(stored).toEqual({ after_trip_at: null });
 });
 
-/** 1 for each panel whose button has a ground of its own, in the order of the page. */
+/** 1 for each panel with a filled button, in the order of the page. */
 function filledPanels(page: Page): Promise<number[]> {
   return page
     .getByRole('main')
