@@ -2,7 +2,6 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import {
   daysFrom,
-  deskDate,
   daysLater,
   isShownDay,
   monthName,
@@ -50,6 +49,5 @@ test('a day that the desk shows exists and has a year from 2000 on', () => {
 });
 
 test('names of days and months are the same in every time zone', () => {
-  assert.deepEqual([shortDay('2026-11-01'), monthName('2026-11-01')], ['1 Nov', 'November 2026']);
-  assert.equal(deskDate('2026-11-01'), 'Sunday 1 November 2026');
+  assert.deepEqual([shortDay('2026-11-01'), monthName('2026-11-01')], ['Nov 1', 'November 2026']);
 });

@@ -1,7 +1,6 @@
 import { addDays, formatIsoDate, parseIsoDate } from '../booking/booking-dates.ts';
 import type { CalendarDay } from '../booking/booking-dates.ts';
 import { dayForm } from '../time/day-form.ts';
-import { locale } from '../words/en/days.ts';
 import { language } from '../words/en/language.ts';
 import type { MailWords } from '../words/mail-words.ts';
 
@@ -9,12 +8,11 @@ import type { MailWords } from '../words/mail-words.ts';
 
 const own = { language };
 const shortWeekday = dayForm({ weekday: 'short' });
-const longForm = dayForm({ dateStyle: 'full' });
 const formOfYear = dayForm({ weekday: 'long', month: 'long', day: 'numeric' });
 
 const formats = {
   weekday: new Intl.DateTimeFormat(language, { weekday: 'long', timeZone: 'UTC' }),
-  short: new Intl.DateTimeFormat(locale, { month: 'short', day: 'numeric', timeZone: 'UTC' }),
+  short: new Intl.DateTimeFormat(language, { month: 'short', day: 'numeric', timeZone: 'UTC' }),
   month: new Intl.DateTimeFormat(language, { month: 'long', year: 'numeric', timeZone: 'UTC' }),
 };
 
@@ -79,12 +77,7 @@ export function dayWithoutYear(day: string, words: Pick<MailWords, 'language'> =
   return formOfYear(words.language).format(toUtc(day));
 }
 
-/** 'Tuesday 24 November 2026': the long form of the desk, in the order of its short days. Mails have longDate. */
-export function deskDate(day: string): string {
-  return longForm(locale).format(toUtc(day)).replace(',', '');
-}
-
-/** '24 Nov' */
+/** 'Nov 24' */
 export function shortDay(day: string): string {
   return formats.short.format(toUtc(day));
 }

@@ -1,12 +1,11 @@
 import { daysBetween } from '../booking/booking-dates.ts';
 import { daysLater, isShownDay, monthName, monthsLater, shortDay } from '../days/calendar-days.ts';
 import * as words from '../words/en/desk-periods.ts';
-import { locale } from '../words/en/days.ts';
 import { language } from '../words/en/language.ts';
 import type { StepLength } from './desk-numbers.ts';
 
 const formats = {
-  day: new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' }),
+  day: new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeZone: 'UTC' }),
   month: new Intl.DateTimeFormat(language, { month: 'long', timeZone: 'UTC' }),
 };
 
@@ -49,7 +48,7 @@ export function neighbour(period: Period, by: -1 | 1): Period {
   return { first: daysLater(period.first, by * length), last: daysLater(period.last, by * length) };
 }
 
-/** 'October 2026', 'August to October 2026', '2026', or '3 Oct to 14 Nov 2026'. */
+/** 'October 2026', 'August to October 2026', '2026', or 'Oct 3 to Nov 14, 2026'. */
 export function periodName({ first, last }: Period): string {
   const [year, lastYear] = [first.slice(0, 4), last.slice(0, 4)];
   const count = wholeMonths({ first, last });
@@ -61,7 +60,7 @@ export function periodName({ first, last }: Period): string {
   return words.fromTo({ first: start, last: name(last) });
 }
 
-/** The name of a step of the chart: '3 Oct', 'Week from 5 Oct', 'October 2026'. */
+/** The name of a step of the chart: 'Oct 3', 'Week from Oct 5', 'October 2026'. */
 export function stepName(firstDay: string, step: StepLength): string {
   if (step === 'month') return monthName(firstDay);
   return step === 'week' ? words.weekFrom({ day: shortDay(firstDay) }) : shortDay(firstDay);

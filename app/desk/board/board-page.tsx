@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { Link, useNavigate, useSearchParams, type MetaFunction } from 'react-router';
 import * as words from '#words/desk-board.ts';
-import { localToday } from '../../../domain/booking/booking-dates.ts';
-import { daysLater, deskDate, isShownDay, weekStart } from '../../../domain/days/calendar-days.ts';
+import { longDate, localToday } from '../../../domain/booking/booking-dates.ts';
+import { daysLater, isShownDay, weekStart } from '../../../domain/days/calendar-days.ts';
 import type { Departure } from '../../../domain/departures/departure.ts';
 import { address } from '../../../domain/site/addresses.ts';
 import { periodName } from '../../../domain/numbers/period.ts';
@@ -115,7 +115,7 @@ interface StepsProps {
 function Steps({ view, first, count, today }: StepsProps) {
   const isWeek = count > 1;
   const nameOf = (begin: string) =>
-    isWeek ? periodName({ first: begin, last: daysLater(begin, count - 1) }) : deskDate(begin);
+    isWeek ? periodName({ first: begin, last: daysLater(begin, count - 1) }) : longDate(begin);
   const stepTo = (begin: string, label: string) =>
     isShownDay(begin)
       ? { label, days: nameOf(begin), search: writeBoardView({ ...view, day: begin === today ? null : begin }) }

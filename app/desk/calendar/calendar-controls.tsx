@@ -1,13 +1,7 @@
 import { Link } from 'react-router';
 import * as words from '#words/desk-calendar-page.ts';
-import {
-  daysLater,
-  deskDate,
-  isShownDay,
-  monthName,
-  monthsLater,
-  weekStart,
-} from '../../../domain/days/calendar-days.ts';
+import { longDate } from '../../../domain/booking/booking-dates.ts';
+import { daysLater, isShownDay, monthName, monthsLater, weekStart } from '../../../domain/days/calendar-days.ts';
 import { calendarKindLabels } from '../../../domain/days/calendar-plan.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { SelectField } from '../../ui/fields/select-field.tsx';
@@ -82,5 +76,5 @@ export function CalendarControls({ view, day, today, onChange }: CalendarControl
 }
 
 function nameOf(first: string, isWeek: boolean): string {
-  return isWeek ? words.weekOf({ day: deskDate(first) }) : monthName(first);
+  return isWeek ? words.weekOf({ day: longDate(first) }) : monthName(first);
 }

@@ -2,7 +2,6 @@ import { useEffect } from 'react';
 import { Link, useLocation } from 'react-router';
 import * as words from '#words/desk-crew.ts';
 import { longDate, localToday } from '../../../domain/booking/booking-dates.ts';
-import { deskDate } from '../../../domain/days/calendar-days.ts';
 import { address } from '../../../domain/site/addresses.ts';
 import { site } from '../../../site.config.ts';
 import { loadCrewDays, type CrewDay } from '../../data/days/desk-days.ts';
@@ -84,11 +83,11 @@ function titleOf({ day, is_today: isToday }: CrewDay, today: string): string {
 /** The title after a midnight at which nothing could be loaded. */
 function laterTitle({ day }: CrewDay, today: string): string {
   if (day === today) return words.today;
-  return day < today ? deskDate(day) : words.tomorrow;
+  return day < today ? longDate(day) : words.tomorrow;
 }
 
 function Day({ day, title, parties }: CrewDay & { title: string }) {
-  const date = deskDate(day);
+  const date = longDate(day);
   return (
     <Panel title={title} aside={title !== date && <span className={styles.date}>{date}</span>}>
       <CrewTrips day={day} parties={parties} />

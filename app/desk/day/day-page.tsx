@@ -1,7 +1,8 @@
 import { useParams, type MetaFunction } from 'react-router';
 import * as words from '#words/desk-day-page.ts';
 import { address } from '../../../domain/site/addresses.ts';
-import { deskDate, isShownDay } from '../../../domain/days/calendar-days.ts';
+import { longDate } from '../../../domain/booking/booking-dates.ts';
+import { isShownDay } from '../../../domain/days/calendar-days.ts';
 import { site } from '../../../site.config.ts';
 import { TopBar } from '../frame/top-bar.tsx';
 import { NotLoaded } from '../shared/not-loaded.tsx';
@@ -45,7 +46,7 @@ function Day({ day }: { day: string }) {
   return (
     <>
       <TopBar
-        title={deskDate(day)}
+        title={longDate(day)}
         line={sheetLine({ is_today: shown?.is_today ?? false })}
         back={{ to: address.desk.calendar, label: words.calendar }}
       />

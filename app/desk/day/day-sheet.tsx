@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import * as words from '#words/desk-day-page.ts';
-import { deskDate } from '../../../domain/days/calendar-days.ts';
+import { longDate } from '../../../domain/booking/booking-dates.ts';
 import { planDay, summaryOf } from '../../../domain/days/day-plan.ts';
 import { markWeather } from '../../../domain/weather/weather-call.ts';
 import type { WeatherCall } from '../../../domain/weather/weather-call.ts';
@@ -78,7 +78,7 @@ export function DaySheet({ day, bookings, departures, closures, calls, taken, re
 export function PrintedSheet(day: SheetDay): ReactNode {
   return (
     <>
-      <h1 className={styles.date}>{deskDate(day.day)}</h1>
+      <h1 className={styles.date}>{longDate(day.day)}</h1>
       <p>{sheetLine(day)}</p>
       <DaySheet {...day} reload={async () => {}} />
     </>

@@ -2,7 +2,8 @@ import { useRef, type FormEvent } from 'react';
 import { Link, useNavigate } from 'react-router';
 import * as words from '#words/desk-day-page.ts';
 import { address } from '../../../domain/site/addresses.ts';
-import { daysLater, deskDate, isShownDay, shortDay } from '../../../domain/days/calendar-days.ts';
+import { longDate } from '../../../domain/booking/booking-dates.ts';
+import { daysLater, isShownDay, shortDay } from '../../../domain/days/calendar-days.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import styles from './day-steps.module.css';
@@ -46,7 +47,7 @@ function Step({ day, label }: { day: string; label: string }) {
       <span className={styles.which} aria-hidden="true">
         {shortDay(day)}
       </span>
-      <span className="visually-hidden">: {deskDate(day)}</span>
+      <span className="visually-hidden">: {longDate(day)}</span>
     </Link>
   );
 }

@@ -3,9 +3,9 @@ import type { ComponentProps, ReactNode, Ref } from 'react';
 import { Link, useNavigationType } from 'react-router';
 import * as words from '#words/desk-today.ts';
 import { address } from '../../../domain/site/addresses.ts';
-import { daysBetween, localToday } from '../../../domain/booking/booking-dates.ts';
+import { daysBetween, longDate, localToday } from '../../../domain/booking/booking-dates.ts';
 import { nearPeriod } from '../../../domain/days/booking-days.ts';
-import { daysFrom, daysLater, deskDate } from '../../../domain/days/calendar-days.ts';
+import { daysFrom, daysLater } from '../../../domain/days/calendar-days.ts';
 import { guestsToRemind, peopleWithoutHour, planDay, summaryOf } from '../../../domain/days/day-plan.ts';
 import { dueTime } from '../../../domain/promise/due-time.ts';
 import { groupsToOffer } from '../../../domain/waiting/waiting-list.ts';
@@ -246,7 +246,7 @@ const DayBox = memo(function DayBox({
   now,
   reload,
 }: DayBoxProps) {
-  const date = deskDate(day);
+  const date = longDate(day);
   const { title, dayName } = names[at] ?? { title: date, dayName: date };
   const callsOfDay = calls.filter((call) => call.day === day);
   const marked = markWeather(usePressed(day, bookings), callsOfDay);

@@ -3,10 +3,10 @@ import type { ReactNode } from 'react';
 import * as words from '#words/desk-offline.ts';
 import * as together from '#words/desk-together.ts';
 import type { BookingRow } from '../../../domain/booking/booking.ts';
-import { localClock, localToday } from '../../../domain/booking/booking-dates.ts';
+import { localClock, longDate, localToday } from '../../../domain/booking/booking-dates.ts';
 import { bookingStatuses, canChange, isWaiting } from '../../../domain/booking/booking-status.ts';
 import { daysInWords } from '../../../domain/days/booking-days.ts';
-import { daysLater, deskDate } from '../../../domain/days/calendar-days.ts';
+import { daysLater } from '../../../domain/days/calendar-days.ts';
 import { bookingLoadWords } from '../../../domain/days/day-load.ts';
 import { bookingTitle, planDay, summaryOf } from '../../../domain/days/day-plan.ts';
 import { phoneLink } from '../../../domain/site/phone-link.ts';
@@ -219,12 +219,12 @@ function ListedBooking({ booking, isAnswered }: { booking: CopiedBooking; isAnsw
 /** 'Today', 'Tomorrow' or the date, by the server's clock. */
 function dayName(day: string, now: Date): string {
   if (day === localToday(now)) return words.today;
-  return day === daysLater(localToday(now), 1) ? words.tomorrow : deskDate(day);
+  return day === daysLater(localToday(now), 1) ? words.tomorrow : longDate(day);
 }
 
 /** The date of a day, unless that is its name, and as of when it is known. */
 function dayAge(day: string, copy: Copied<unknown>, now: Date): string {
-  const date = deskDate(day);
+  const date = longDate(day);
   return dayName(day, now) === date ? ageOf(copy, now) : `${date}, ${ageOf(copy, now)}`;
 }
 
@@ -232,5 +232,5 @@ function dayAge(day: string, copy: Copied<unknown>, now: Date): string {
 function ageOf({ at }: Copied<unknown>, now: Date): string {
   const day = localToday(new Date(at));
   const asOf = { time: localClock(at), zone: localTimeName };
-  return day === localToday(now) ? words.asOf(asOf) : words.asOfDay({ ...asOf, day: deskDate(day) });
+  return day === localToday(now) ? words.asOf(asOf) : words.asOfDay({ ...asOf, day: longDate(day) });
 }

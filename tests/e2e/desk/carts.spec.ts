@@ -269,13 +269,13 @@ function long(iso: string): string {
   return new Date(iso).toLocaleDateString('en-US', { dateStyle: 'full', timeZone: 'UTC' });
 }
 
-/** '1 Mar to 14 Mar 2099', or '25 Dec 2026 to 7 Jan 2027'. */
+/** 'Mar 1 to Mar 14, 2099', or 'Dec 25, 2026 to Jan 7, 2027'. */
 function shortPeriod(first: string, last: string): string {
   const [start, end] = [first, last].map((iso) =>
-    new Date(iso).toLocaleDateString('en-GB', { month: 'short', day: 'numeric', timeZone: 'UTC' }),
+    new Date(iso).toLocaleDateString('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' }),
   );
   const isOneYear = first.slice(0, 4) === last.slice(0, 4);
-  return `${start}${isOneYear ? '' : ` ${first.slice(0, 4)}`} to ${end} ${last.slice(0, 4)}`;
+  return `${start}${isOneYear ? '' : `, ${first.slice(0, 4)}`} to ${end}, ${last.slice(0, 4)}`;
 }
 
 function referenceOf(id: string): string {

@@ -261,7 +261,7 @@ test('the sheet of a day is copied as text and printed on one page in black and 
   await page.emulateMedia({ media: 'print' });
   for (const part of ['Who goes out', 'Golf carts', 'Not confirmed yet'])
     await expect(page.getByRole('heading', { name: new RegExp(`^${part}`) })).toBeVisible();
-  await expect(page.getByRole('heading', { level: 1, name: 'Sunday 1 March 2099' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Sunday, March 1, 2099' })).toBeVisible();
   for (const name of ['Print', 'Copy as text', 'Sign Out', 'Show', 'Dismiss notice', 'Texts for Guest 1'])
     await expect(page.getByRole('button', { name, exact: true }), name).toBeHidden();
   for (const name of ['Calendar', 'WhatsApp to Guest 1', /^Next day/])
@@ -310,13 +310,13 @@ test('days and months are reached by keyboard, and the calendar filters by tour 
   await filter.selectOption('All tours and golf carts');
 
   await page.getByRole('button', { name: 'Week' }).press('Enter');
-  await expect(page.getByRole('heading', { name: 'Week of Sunday 15 March 2099' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Week of Sunday, March 15, 2099' })).toBeVisible();
   await expect(page.getByText('Nothing is booked in this week.')).toBeVisible();
   const previous = page.getByRole('link', { name: /^Previous week/ });
   await previous.press('Enter');
-  await expect(page.getByRole('heading', { name: 'Week of Sunday 8 March 2099' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Week of Sunday, March 8, 2099' })).toBeVisible();
   await previous.press('Enter');
-  const week = page.getByRole('table', { name: 'Week of Sunday 1 March 2099' });
+  const week = page.getByRole('table', { name: 'Week of Sunday, March 1, 2099' });
   await expect(week.getByRole('rowheader')).toHaveText([
     'All',
     'Custom Adventure',
@@ -331,13 +331,13 @@ test('days and months are reached by keyboard, and the calendar filters by tour 
   await expectNoViolations(page, 'a week');
 
   await week.getByRole('link', { name: /^Tuesday, March 3, 2099/ }).press('Enter');
-  await expect(page.getByRole('heading', { level: 1, name: 'Tuesday 3 March 2099' })).toBeFocused();
+  await expect(page.getByRole('heading', { level: 1, name: 'Tuesday, March 3, 2099' })).toBeFocused();
   await page.getByRole('link', { name: /^Next day/ }).press('Enter');
-  await expect(page.getByRole('heading', { level: 1, name: 'Wednesday 4 March 2099' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Wednesday, March 4, 2099' })).toBeVisible();
   await expect(page.getByText('Day 2 of 2')).toBeVisible();
   await page.getByLabel('Day', { exact: true }).fill('2099-03-01');
   await page.getByRole('button', { name: 'Show', exact: true }).press('Enter');
-  await expect(page.getByRole('heading', { level: 1, name: 'Sunday 1 March 2099' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Sunday, March 1, 2099' })).toBeVisible();
 
   // Opened by its address. A text that is not a day is tested too.
   expect((await page.goto('/admin/day/2099-02-30'))?.status()).toBe(200);

@@ -161,7 +161,7 @@ test('Find opens a booking, the sheet of a day, and a place', async ({ page, bac
   await field.fill('24 dec 2098');
   await expect(finder.getByRole('menuitem')).toHaveText(['Day sheet: Wednesday, December 24, 2098']);
   await page.keyboard.press('Enter');
-  await expect(heading(page, 'Wednesday 24 December 2098')).toBeVisible();
+  await expect(heading(page, 'Wednesday, December 24, 2098')).toBeVisible();
 
   await page.keyboard.press('/');
   await page.keyboard.type('numb');

@@ -54,9 +54,9 @@ async function passMidnight(page: Page): Promise<void> {
   );
 }
 
-/** 'Friday 20 November 2026' */
+/** 'Friday, November 20, 2026' */
 function longDate(day: string): string {
-  return new Date(day).toLocaleDateString('en-GB', { dateStyle: 'full', timeZone: 'UTC' }).replace(',', '');
+  return new Date(day).toLocaleDateString('en-US', { dateStyle: 'full', timeZone: 'UTC' });
 }
 
 async function localDays(backend: Backend): Promise<[today: string, tomorrow: string]> {

@@ -87,9 +87,9 @@ test('one press at Today prints the sheet of the day as it is now, and stays the
   });
 });
 
-/** 'Friday 20 November 2026' */
+/** 'Friday, November 20, 2026' */
 function longDate(day: string): string {
-  return new Date(day).toLocaleDateString('en-GB', { dateStyle: 'full', timeZone: 'UTC' }).replace(',', '');
+  return new Date(day).toLocaleDateString('en-US', { dateStyle: 'full', timeZone: 'UTC' });
 }
 
 /** The text on paper. The dialog of the browser is closed then. */

@@ -109,7 +109,7 @@ test('boats and people are listed, assigned to departures by menu, keyboard and 
 
     await page.getByRole('button', { name: 'By person' }).click();
     await page.getByRole('button', { name: 'Week' }).click();
-    const week = page.getByRole('list', { name: '1 Feb to 7 Feb 2099' });
+    const week = page.getByRole('list', { name: 'Feb 1 to Feb 7, 2099' });
     await expect(week.locator('> li').first()).toContainText('No crew yet');
     await expect(week.getByRole('link', { name: /08:30 Lamanai Maya Ruins/ })).toContainText('Sea Star');
   });
