@@ -150,6 +150,8 @@ test('Find opens a booking, the sheet of a day, and a place', async ({ page, bac
   await expect(finder).toHaveCount(0);
 
   await page.getByRole('button', { name: 'Find' }).click();
+  // The dialog opens after the press.
+  await expect(field).toBeFocused();
   await page.keyboard.type('novelo');
   await expect(finder.getByRole('menuitem')).toHaveCount(9);
   await finder.getByRole('menuitem', { name: 'All 9 in the list' }).click();
