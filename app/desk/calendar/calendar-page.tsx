@@ -69,7 +69,6 @@ function Calendar() {
       <TopBar title={words.title} line={words.days({ place: timeZonePlace })} />
       <div className={styles.page}>
         <CalendarControls view={view} day={day} today={today} onChange={show} />
-        <Waiting />
         <WithDaysPanel choice={choice} onChoose={setChoice} help={isWeek ? words.weekHelp : words.monthHelp}>
           {shown && isDrawn ? (
             isWeek ? (
@@ -94,6 +93,8 @@ function Calendar() {
             <NotLoaded {...{ hasFailed, reload }} what="calendar" />
           )}
         </WithDaysPanel>
+        {/* Below the days, which it would move if it came later than they do. */}
+        <Waiting />
       </div>
     </>
   );

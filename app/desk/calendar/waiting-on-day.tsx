@@ -1,8 +1,7 @@
-import { useState } from 'react';
 import * as words from '#words/desk-calendar-page.ts';
 import { isAbout } from '../../../domain/days/calendar-plan.ts';
 import type { CalendarFilter } from '../../../domain/days/calendar-plan.ts';
-import { useWaitingList } from '../day/waiting-list/with-waiting-list.tsx';
+import { useKeepsRoom, useWaitingList } from '../day/waiting-list/with-waiting-list.tsx';
 import { spokenDay } from './calendar-entry.ts';
 import type { CalendarEntry } from './calendar-entry.ts';
 import styles from './tally-marks.module.css';
@@ -17,7 +16,7 @@ interface WaitingMarkProps {
 export function WaitingMark({ day, filter }: WaitingMarkProps) {
   const parties = usePartiesOn(day, filter);
   // For a list that comes later than the calendar, so that no row of days grows.
-  const [keepsRoom] = useState(parties === null);
+  const keepsRoom = useKeepsRoom();
   const isShown = Boolean(parties);
   if (!isShown && !keepsRoom) return null;
   return (

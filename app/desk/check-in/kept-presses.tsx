@@ -8,49 +8,65 @@ import styles from './check-in.module.css';
 import { markWordsWithin } from './press.ts';
 import { useKeptPresses } from './use-presses.ts';
 
-interface KeptPressesProps {
+interface PartiesProps {
   /** The parties that the page shows, for the names. */
   parties: readonly { id: string; name: string }[];
-  /** Whether the number stands at the lower edge of the screen, where it moves no button when it comes. */
-  isAtEdge?: boolean;
 }
 
 /** The presses that the database refused, each with its reason, and how many wait for a connection. */
-export function KeptPresses({ parties, isAtEdge = false }: KeptPressesProps) {
-  const kept = useKeptPresses();
-  const refused = kept.filter(({ problem }) => problem !== null);
-  const waiting = kept.length - refused.length;
-  const isLate = !navigator.onLine || kept.some(({ isTried }) => isTried);
+export function KeptPresses({ parties }: PartiesProps) {
   return (
     <>
-      <p role="status" className={styles.waiting} data-at-edge={isAtEdge || undefined}>
-        {waiting > 0 && isLate && words.kept({ count: waiting })}
-      </p>
-      {refused.length > 0 && (
-        <ul role="list" className={styles.refused} aria-label={words.refusedList}>
-          {refused.map(({ press, problem }) => (
-            <li key={press.id}>
-              <p>
-                {words.refused({
-                  name: nameOf(press, parties),
-                  isolated: (text) => <bdi key="name">{text}</bdi>,
-                  moment: shortMoment(press.at),
-                  what: whatOf(press),
-                  problem: problem ?? '',
-                })}
-              </p>
-              <Button variant="quiet" onClick={() => discardPresses([press.id])}>
-                {words.discard}
-              </Button>
-            </li>
-          ))}
-        </ul>
-      )}
+      <WaitingPresses />
+      <RefusedPresses parties={parties} />
     </>
   );
 }
 
-function nameOf(press: KeptPress['press'], parties: KeptPressesProps['parties']): string {
+interface WaitingPressesProps {
+  /** Whether the number stands at the lower edge of the screen, where it moves no button when it comes. */
+  isAtEdge?: boolean;
+}
+
+/** How many presses wait for a connection. */
+export function WaitingPresses({ isAtEdge = false }: WaitingPressesProps) {
+  const kept = useKeptPresses();
+  const waiting = kept.filter(({ problem }) => problem === null).length;
+  const isLate = !navigator.onLine || kept.some(({ isTried }) => isTried);
+  return (
+    <p role="status" className={styles.waiting} data-at-edge={isAtEdge || undefined}>
+      {waiting > 0 && isLate && words.kept({ count: waiting })}
+    </p>
+  );
+}
+
+/** The presses that the database refused, each with its reason. */
+export function RefusedPresses({ parties }: PartiesProps) {
+  const refused = useKeptPresses().filter(({ problem }) => problem !== null);
+  if (refused.length === 0) return null;
+  return (
+    <ul role="list" className={styles.refused} aria-label={words.refusedList}>
+      {refused.map(({ press, problem }) => (
+        <li key={press.id}>
+          <p>
+            {words.refused({
+              name: nameOf(press, parties),
+              isolated: (text) => <bdi key="name">{text}</bdi>,
+              moment: shortMoment(press.at),
+              what: whatOf(press),
+              problem: problem ?? '',
+            })}
+          </p>
+          <Button variant="quiet" onClick={() => discardPresses([press.id])}>
+            {words.discard}
+          </Button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function nameOf(press: KeptPress['press'], parties: PartiesProps['parties']): string {
   if (!('party' in press)) return words.departure;
   return (
     parties.find(({ id }) => id === press.party)?.name ?? words.reference({ reference: bookingReference(press.party) })

@@ -17,7 +17,7 @@ import { useLoaded } from '../shared/use-loaded.ts';
 import { useNow } from '../shared/use-now.ts';
 import { DecisionNotices } from '../offline/decision-notices.tsx';
 import { SignOutButton } from '../offline/sign-out-button.tsx';
-import { KeptPresses } from '../check-in/kept-presses.tsx';
+import { RefusedPresses, WaitingPresses } from '../check-in/kept-presses.tsx';
 import { useSendPresses } from '../check-in/use-presses.ts';
 import { LanguageLinks } from '../frame/language-links.tsx';
 import { CrewTrips } from './crew-trips.tsx';
@@ -66,11 +66,12 @@ function Days() {
   if (!value) return <NotLoaded {...{ hasFailed, reload }} what="trips" />;
   return (
     <>
+      <RefusedPresses parties={value.days.flatMap(({ parties }) => parties)} />
       {value.endedOn && <Ended day={value.endedOn} />}
       {value.days.map((day) => (
         <Day key={day.day} {...day} title={isStale ? laterTitle(day, today) : titleOf(day, today)} />
       ))}
-      <KeptPresses parties={value.days.flatMap(({ parties }) => parties)} isAtEdge />
+      <WaitingPresses isAtEdge />
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { memo, useDeferredValue, useEffect, useId, useMemo, useRef, useState } from 'react';
+import { memo, useDeferredValue, useEffect, useId, useMemo, useRef } from 'react';
 import type { ComponentProps, ReactNode, Ref } from 'react';
 import { Link, useNavigationType } from 'react-router';
 import * as words from '#words/desk-today.ts';
@@ -49,7 +49,7 @@ import { WeatherDay } from './weather/weather-day.tsx';
 import { PlacesToOffer } from './waiting-list/places-to-offer.tsx';
 import { WaitingListFailed } from './waiting-list/waiting-list-failed.tsx';
 import listStyles from './waiting-list/waiting-list.module.css';
-import { useIsDrawn, useWaitingList, WithWaitingList } from './waiting-list/with-waiting-list.tsx';
+import { useIsDrawn, useKeepsRoom, useWaitingList, WithWaitingList } from './waiting-list/with-waiting-list.tsx';
 import { WaitingRequests } from './waiting-requests.tsx';
 import { loadWhatIsWrong, ToWhatIsWrong, WhatIsWrong } from './what-is-wrong.tsx';
 import { localTimeName } from '../../../domain/time/local-time-name.ts';
@@ -142,7 +142,7 @@ function FreePlaces({ now, onChanged }: { now: Date; onChanged: () => Promise<vo
   const { parties, hasFailed, reload } = useWaitingList();
   const heading = useRef<HTMLHeadingElement>(null);
   // For a list that comes later than the rest, so that nothing below it moves.
-  const [keepsRoom] = useState(parties === null && !hasFailed);
+  const keepsRoom = useKeepsRoom();
   const groups = useMemo(() => parties && groupsToOffer(parties), [parties]);
   if (groups?.length === 0 && !keepsRoom) return null;
   const changed = async () => {
@@ -153,7 +153,7 @@ function FreePlaces({ now, onChanged }: { now: Date; onChanged: () => Promise<vo
       <div className={keepsRoom ? listStyles.groupRoom : undefined}>
         {hasFailed && <WaitingListFailed />}
         {!groups && !hasFailed && <LoadingRows rows={2} />}
-        {groups?.length === 0 && <p className={styles.none}>{words.noPlaceFree}</p>}
+        {groups?.length === 0 && <p className={styles.none}>{words.nothingToOffer}</p>}
         {groups && <PlacesToOffer groups={groups} now={now} heading={heading} onChanged={changed} />}
       </div>
     </Box>

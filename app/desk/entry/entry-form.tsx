@@ -77,10 +77,12 @@ export function EntryForm({ onLeave, ...start }: EntryStart & { onLeave: () => v
           setWishes({ ...wishes, ...wish });
         }}
       />
-      <FormRefusal>
-        {refusal && <RefusalText outcome={words.notStored} refusal={refusal} days={daysIn(input)} />}
-      </FormRefusal>
-      <Answers {...{ wishes, busyWith, refusal }} isFull={day?.isFull === true} onStore={store} />
+      <div className={styles.foot}>
+        <FormRefusal>
+          {refusal && <RefusalText outcome={words.notStored} refusal={refusal} days={daysIn(input)} />}
+        </FormRefusal>
+        <Answers {...{ wishes, busyWith, refusal }} isFull={day?.isFull === true} onStore={store} />
+      </div>
     </form>
   );
 }

@@ -4,6 +4,7 @@ import * as words from '#words/desk-fleet.ts';
 import type { CrewMember, Vessel } from '../../../domain/departures/fleet.ts';
 import { site } from '../../../site.config.ts';
 import { loadFleet } from '../../data/departures/fleet.ts';
+import { NotLoaded } from '../shared/not-loaded.tsx';
 import { SetupPage } from '../shared/setup/setup-page.tsx';
 import { useLoaded } from '../shared/use-loaded.ts';
 import { CrewDialog } from './crew-dialog.tsx';
@@ -25,6 +26,13 @@ export default function FleetPage() {
   });
   const [vessel, setVessel] = useState<Vessel | 'new' | null>(null);
   const [person, setPerson] = useState<CrewMember | 'new' | null>(null);
+  // Once for both lists.
+  if (hasFailed && !value)
+    return (
+      <SetupPage title={words.title} line={words.line}>
+        <NotLoaded {...{ hasFailed, reload }} what="boats" />
+      </SetupPage>
+    );
   return (
     <SetupPage title={words.title} line={words.line}>
       <FleetPanel
@@ -35,7 +43,7 @@ export default function FleetPage() {
         lines={vesselLines}
         work={vesselWork}
         onEdit={setVessel}
-        {...{ hasFailed, reload }}
+        reload={reload}
       />
       <FleetPanel
         title={words.crew}
@@ -45,7 +53,7 @@ export default function FleetPage() {
         lines={crewLines}
         work={crewWork}
         onEdit={setPerson}
-        {...{ hasFailed, reload }}
+        reload={reload}
       />
       <VesselDialog edited={vessel} onClose={() => setVessel(null)} onChanged={reload} />
       <CrewDialog edited={person} onClose={() => setPerson(null)} onChanged={reload} />

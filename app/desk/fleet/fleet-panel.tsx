@@ -20,8 +20,8 @@ interface FleetPanelProps<One extends Vessel | CrewMember> {
   /** The label of the button that adds one. */
   add: string;
   empty: string;
+  /** Null while they load. */
   items: One[] | null;
-  hasFailed: boolean;
   reload: () => Promise<void>;
   /** What is known about one. */
   lines: (one: One) => ReactNode;
@@ -31,7 +31,7 @@ interface FleetPanelProps<One extends Vessel | CrewMember> {
 
 /** A list of boats or of people: add, edit, retire and delete. Retired ones are last. */
 export function FleetPanel<One extends Vessel | CrewMember>(props: FleetPanelProps<One>) {
-  const { title, add, empty, items, hasFailed, reload, lines, work, onEdit } = props;
+  const { title, add, empty, items, reload, lines, work, onEdit } = props;
   const heading = useRef<HTMLHeadingElement>(null);
   const changed = async () => {
     await reload();
@@ -49,7 +49,7 @@ export function FleetPanel<One extends Vessel | CrewMember>(props: FleetPanelPro
         </Button>
       }
     >
-      <ListState items={shown} hasFailed={hasFailed} reload={reload} rows={2} empty={empty}>
+      <ListState items={shown} hasFailed={false} reload={reload} rows={2} empty={empty}>
         {(list) => (
           <PanelRows>
             {list.map((one) => (

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { FormEvent, ReactNode } from 'react';
 import * as controls from '#words/desk-controls.ts';
 import type { FormOptions } from '../../ui/fields/use-press.ts';
@@ -38,6 +38,16 @@ export function SettingsForm({ title, onSubmit, isBusy, isChanged, onType, child
 /** useDeskForm for a SettingsForm, which knows whether something is typed since it was saved. */
 export function useSettingsForm(save: (form: FormData) => Promise<unknown>, options: Pick<FormOptions, 'check'> = {}) {
   const [isChanged, setChanged] = useState(false);
-  const { isBusy, submit } = useDeskForm(save, { ...options, done: () => setChanged(false) });
-  return { isBusy, isChanged, onSubmit: submit, onType: () => setChanged(true) };
+  // What is typed during a save is not saved by it.
+  const isTyped = useRef(false);
+  const saveTyped = (form: FormData) => {
+    isTyped.current = false;
+    return save(form);
+  };
+  const { isBusy, submit } = useDeskForm(saveTyped, { ...options, done: () => setChanged(isTyped.current) });
+  const onType = () => {
+    isTyped.current = true;
+    setChanged(true);
+  };
+  return { isBusy, isChanged, onSubmit: submit, onType };
 }

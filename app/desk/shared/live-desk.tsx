@@ -1,7 +1,7 @@
 import { createContext, useCallback, useContext, useEffect, useMemo, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
-import { useQueryClient } from '@tanstack/react-query';
+import { useQueryClient, type Query } from '@tanstack/react-query';
 import * as words from '#words/desk-shared.ts';
 import { bookingTypeTexts } from '../../../domain/booking/booking.ts';
 import type { BookingRow } from '../../../domain/booking/booking.ts';
@@ -27,6 +27,9 @@ interface Desk {
 
 // In ms.
 const retryDelay = 20_000;
+
+/** What shows the check ins; the waiting list (with-waiting-list.tsx) is live too, and does not. */
+const showsPresses = { predicate: (query: Query) => live.predicate(query) && query.queryKey[0] !== 'waiting-list' };
 
 const DeskContext = createContext<Desk>({ counts: null, refresh: async () => {}, trouble: null });
 
@@ -91,7 +94,7 @@ export function LiveDesk({ children }: { children: ReactNode }) {
     await Promise.all([refresh(), reload()]);
   }, [refresh, reload]);
   useSendUnsent(reloadAll);
-  useSendPresses(reload, live);
+  useSendPresses(reload, showsPresses);
   useCountInTitle(counts?.pending ?? 0);
 
   const desk = useMemo(() => ({ counts, refresh, trouble }), [counts, refresh, trouble]);

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState, type ComponentType } from 'react';
+import { useCallback, useEffect, useReducer, useState, type ComponentType } from 'react';
 import * as words from '#words/desk-shared.ts';
 import { lateComponent } from '../../start/import-late.ts';
 import { Failed } from './states/empty.tsx';
@@ -52,13 +52,14 @@ export function LoadedPart({ load }: { load: Load }) {
     };
   }, [load]);
   useEffect(() => start(), [start]);
+  const [, redraw] = useReducer((tries: number) => tries + 1, 0);
 
   const Known = known.get(load) as ComponentType | undefined;
   if (Known) return <Known />;
   // Does not show the previous tab's component while this one loads.
   if (ended !== load) return <LoadingRows />;
   return (
-    <Failed isAlert retry={start}>
+    <Failed isAlert retry={() => preparePart(load).then(redraw)}>
       {words.partNotLoaded}
     </Failed>
   );

@@ -4,7 +4,7 @@ import { formOf, pluralOf } from '../forms.ts';
 export const requests = "Waiting for an answer";
 export const waiting = ({ count, due }: { count: number; due: string | number }): string => `${count.toLocaleString('en')}, first ${due}`;
 export const waitingList = "Waiting list";
-export const noPlaceFree = "No place is free for the waiting list.";
+export const nothingToOffer = "There is nothing to offer from the waiting list.";
 export const wrong = "What is wrong";
 export const today = "Today";
 export const tomorrow = "Tomorrow";

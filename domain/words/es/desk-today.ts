@@ -4,7 +4,7 @@ import { formOf, pluralOf } from '../forms.ts';
 export const requests = "Esperan respuesta";
 export const waiting = ({ count, due }: { count: number; due: string | number }): string => `${count.toLocaleString('es-419')}; la primera: ${due}`;
 export const waitingList = "Lista de espera";
-export const noPlaceFree = "No hay ningún lugar libre para la lista de espera.";
+export const nothingToOffer = "No hay nada que ofrecer de la lista de espera.";
 export const wrong = "Qué anda mal";
 export const today = "Hoy";
 export const tomorrow = "Mañana";

@@ -13,7 +13,8 @@ export function useDaysToOffer({ id }: BookingRow) {
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const { value, hasFailed, reload } = useLoaded(['days to offer', id, added], () => load(id, added), {
     isForm: true,
-    isToldInPlace: true,
+    // Later the place shows the days from before.
+    isToldInPlace: added.length === 0,
   });
   const listed = value;
   return {

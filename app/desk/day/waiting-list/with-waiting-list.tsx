@@ -50,9 +50,11 @@ export function WithWaitingList({ children, ...options }: WithWaitingListProps) 
     reload,
   } = useLoaded(key, () => loadOrKnow(loadWaitingList, know), { isLive: true, isToldInPlace: true, ...options });
   const hasFailed = isFailing && parties === null;
+  // A list that has failed before holds nothing back.
+  const isFirst = !cache.getQueryState(key)?.errorUpdateCount;
   const list = useMemo(() => ({ parties, hasFailed, reload }), [parties, hasFailed, reload]);
   return (
-    <LoadingContext value={parties === null && !hasFailed}>
+    <LoadingContext value={parties === null && isFirst}>
       <WaitingListContext value={list}>{children}</WaitingListContext>
     </LoadingContext>
   );
@@ -71,4 +73,11 @@ export function useIsDrawn(hasRest: boolean): boolean {
     return () => clearTimeout(timer);
   }, [hasRest, isLoading]);
   return hasRest && (!isLoading || isLate);
+}
+
+/** Whether the list comes later than its place is drawn, which then keeps the room of the list. */
+export function useKeepsRoom(): boolean {
+  const { parties, hasFailed } = useWaitingList();
+  const [keepsRoom] = useState(parties === null && !hasFailed);
+  return keepsRoom;
 }

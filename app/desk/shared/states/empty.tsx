@@ -45,7 +45,7 @@ export function Failed({ children, retry, ...empty }: FailedProps) {
   const { isBusy, press } = useDeskPress();
   const heading = useRef<HTMLElement>(null);
   // The pressed button disappears with the failure.
-  useEffect(() => () => focusIfLost(heading.current), []);
+  useEffect(() => () => focusIfLost(shownHeading(heading.current)), []);
   const tryAgain = ({ currentTarget }: MouseEvent) => {
     heading.current = currentTarget.closest('section, dialog, main')?.querySelector<HTMLElement>('h1, h2') ?? null;
     void press(async () => retry());
@@ -58,4 +58,13 @@ export function Failed({ children, retry, ...empty }: FailedProps) {
       </Button>
     </Empty>
   );
+}
+
+/** The heading, or that of the page if the part with the heading has disappeared too. */
+function shownHeading(heading: HTMLElement | null): HTMLElement | null {
+  if (!heading) return null;
+  const shown = heading.isConnected ? heading : document.querySelector<HTMLElement>('main h1');
+  // The heading of a dialog takes no focus otherwise.
+  if (shown && !shown.hasAttribute('tabindex')) shown.tabIndex = -1;
+  return shown;
 }

@@ -245,8 +245,17 @@ function cutParts(line: Locator, texts: readonly string[]): Promise<string[]> {
   return line.evaluate((element, wanted) => {
     const { right } = element.getBoundingClientRect();
     const shown = [...element.children]
-      .filter((part) => part.scrollWidth <= part.clientWidth && part.getBoundingClientRect().right <= right + 1)
-      .map((part) => `${getComputedStyle(part, '::before').content} ${part.textContent}`);
+      .filter(
+        (part) =>
+          part.clientWidth > 8 &&
+          part.scrollWidth <= part.clientWidth &&
+          part.getBoundingClientRect().right <= right + 1,
+      )
+      .map((part) => {
+        const before = getComputedStyle(part, '::before').content;
+        // What a part shows instead of its text, which is for screen readers then.
+        return before === 'none' ? part.textContent : before;
+      });
     return wanted.filter((text) => !shown.some((words) => words.includes(text)));
   }, texts);
 }

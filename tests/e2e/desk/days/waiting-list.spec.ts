@@ -125,7 +125,8 @@ test('a waiting list that is slow holds back neither Today, the calendar nor the
   await startSession(page, backend, await backend.makeAccount('admin'));
   await backend.database.query(
     `alter function read_waiting_list rename to read_list_at_once;
-     create function read_waiting_list() returns jsonb language plpgsql stable as $$
+     create function read_waiting_list() returns jsonb language plpgsql stable
+     set statement_timeout = '5min' as $$
      begin
        perform pg_advisory_xact_lock_shared(2027);
        return public.read_list_at_once();
@@ -215,6 +216,7 @@ test.describe('a waiting list that cannot be read', () => {
         expect(failures).toBeGreaterThanOrEqual(2);
       }).toPass();
       await expect(party).toBeVisible();
+      await expect(notices(page).filter({ hasText: 'Failed to fetch the waiting list' })).toHaveCount(1);
       await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(0);
     } finally {
       await listWorks(backend);
