@@ -8,21 +8,6 @@ import styles from './check-in.module.css';
 import { markWordsWithin } from './press.ts';
 import { useKeptPresses } from './use-presses.ts';
 
-interface PartiesProps {
-  /** The parties that the page shows, for the names. */
-  parties: readonly { id: string; name: string }[];
-}
-
-/** The presses that the database refused, each with its reason, and how many wait for a connection. */
-export function KeptPresses({ parties }: PartiesProps) {
-  return (
-    <>
-      <WaitingPresses />
-      <RefusedPresses parties={parties} />
-    </>
-  );
-}
-
 interface WaitingPressesProps {
   /** Whether the number stands at the lower edge of the screen, where it moves no button when it comes. */
   isAtEdge?: boolean;
@@ -40,8 +25,13 @@ export function WaitingPresses({ isAtEdge = false }: WaitingPressesProps) {
   );
 }
 
+interface RefusedPressesProps {
+  /** The parties that the page shows, for the names. */
+  parties: readonly { id: string; name: string }[];
+}
+
 /** The presses that the database refused, each with its reason. */
-export function RefusedPresses({ parties }: PartiesProps) {
+export function RefusedPresses({ parties }: RefusedPressesProps) {
   const refused = useKeptPresses().filter(({ problem }) => problem !== null);
   if (refused.length === 0) return null;
   return (
@@ -66,7 +56,7 @@ export function RefusedPresses({ parties }: PartiesProps) {
   );
 }
 
-function nameOf(press: KeptPress['press'], parties: PartiesProps['parties']): string {
+function nameOf(press: KeptPress['press'], parties: RefusedPressesProps['parties']): string {
   if (!('party' in press)) return words.departure;
   return (
     parties.find(({ id }) => id === press.party)?.name ?? words.reference({ reference: bookingReference(press.party) })

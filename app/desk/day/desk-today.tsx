@@ -27,7 +27,7 @@ import { loadWeatherCalls } from '../../data/weather/weather-calls.ts';
 import { isReturn } from '../../start/place-keeper.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { visuallyHidden } from '../../ui/visually-hidden.tsx';
-import { KeptPresses } from '../check-in/kept-presses.tsx';
+import { RefusedPresses, WaitingPresses } from '../check-in/kept-presses.tsx';
 import { usePressed } from '../check-in/use-presses.ts';
 import { useDesk } from '../shared/live-desk.tsx';
 import { NotLoaded } from '../shared/not-loaded.tsx';
@@ -107,7 +107,8 @@ function Today() {
         </Box>
         {/* Below the buttons, so that a new unsent decision does not move them. */}
         <UnsentList />
-        <KeptPresses parties={value.days.flatMap(({ bookings }) => bookings)} />
+        <WaitingPresses />
+        <RefusedPresses parties={value.days.flatMap(({ bookings }) => bookings)} />
         <FreePlaces now={now} onChanged={answered} />
         {value.wrong && <Wrong {...value.wrong} onChanged={reload} />}
       </div>

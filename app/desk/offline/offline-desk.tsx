@@ -17,7 +17,7 @@ import type { Copied, CopiedBooking } from '../../data/offline/offline-copy.ts';
 import { Button } from '../../ui/button.tsx';
 import { showToast } from '../../ui/toast.tsx';
 import { focusIfLost } from '../../ui/focus-if-lost.ts';
-import { KeptPresses, RefusedPresses, WaitingPresses } from '../check-in/kept-presses.tsx';
+import { RefusedPresses, WaitingPresses } from '../check-in/kept-presses.tsx';
 import { usePressed } from '../check-in/use-presses.ts';
 import { CrewTrips } from '../crew/crew-trips.tsx';
 import { DayLists } from '../day/day-lists.tsx';
@@ -81,11 +81,8 @@ export function OfflineDesk({ onRetry }: OfflineDeskProps) {
           </CopyBox>
         )}
         <UnsentList />
-        {trips ? (
-          <RefusedPresses parties={trips.value.flatMap(({ parties }) => parties)} />
-        ) : (
-          <KeptPresses parties={[]} />
-        )}
+        {!trips && <WaitingPresses />}
+        <RefusedPresses parties={trips?.value.flatMap(({ parties }) => parties) ?? []} />
         {trips?.value.map(({ day, parties }) => (
           <CopyBox key={day} title={dayName(day, now)} age={dayAge(day, trips, now)}>
             <CrewTrips day={day} parties={parties} />
