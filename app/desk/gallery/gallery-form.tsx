@@ -34,12 +34,7 @@ export function GalleryForm({ count, categories, onAdded }: GalleryFormProps) {
   });
 
   return (
-    <form
-      className={styles.form}
-      data-empty={!Object.values(picture).some(Boolean) || undefined}
-      aria-label={words.addPicture}
-      onSubmit={submit}
-    >
+    <form className={styles.form} aria-label={words.addPicture} onSubmit={submit}>
       <PictureUpload
         shelf="gallery"
         label={words.image}
