@@ -100,7 +100,7 @@ function Today() {
   return (
     <div className={styles.desk}>
       <DecisionsOfOthers canDiscard />
-      <div className={styles.column}>
+      <div className={styles.column} data-wrong={value.wrong ? '' : undefined}>
         <Box title={words.requests} aside={urgencyOf(value.waiting, now)} headingRef={waiting}>
           <OpenAsks asks={value.asks} now={now} heading={waiting} onChanged={answered} />
           <WaitingRequests {...value.waiting} now={now} isFresh={isFresh} onChanged={answered} />
