@@ -63,7 +63,7 @@ export function Failed({ children, retry, ...empty }: FailedProps) {
 /** The heading, or that of the page if the part with the heading has disappeared too. */
 function shownHeading(heading: HTMLElement | null): HTMLElement | null {
   if (!heading) return null;
-  const shown = heading.isConnected ? heading : document.querySelector<HTMLElement>('main h1');
+  const shown = heading.isConnected ? heading : document.querySelector<HTMLElement>('h1');
   // The heading of a dialog takes no focus otherwise.
   if (shown && !shown.hasAttribute('tabindex')) shown.tabIndex = -1;
   return shown;
