@@ -103,7 +103,9 @@ function useModal(
     const opener = document.activeElement;
     const page = document.documentElement;
     page.toggleAttribute('data-scrollbar', window.innerWidth > page.clientWidth);
+    let isShown = false;
     const show = () => {
+      isShown = true;
       dialog.showModal();
       placeToastHost();
       if (focusFirst) dialog.querySelector<HTMLElement>(focusFirst)?.focus();
@@ -116,6 +118,8 @@ function useModal(
     else later.port2.postMessage(null);
     // Without a press since its last question, a browser closes the dialog and does not ask. The owner still decides.
     const closed = () => {
+      // The event of the last closing comes in a later task, when the dialog may have been opened again.
+      if (!isShown || dialog.open) return;
       dialog.showModal();
       placeToastHost();
       close();

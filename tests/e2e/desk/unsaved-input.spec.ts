@@ -74,6 +74,34 @@ test('one Back after Discard leaves the page, and every way to close a dialog wi
   await expect(dialog).toHaveCount(0);
 });
 
+test('a question that is asked again at once stays', async ({ page, backend }) => {
+  const [id] = await storeBookings(backend, [{ name: 'Rosa Choc' }]);
+  await startSession(page, backend, await backend.makeAccount('admin'));
+  await openPage(page, `/admin/bookings/${id}`);
+  await page.getByRole('group', { name: 'Decide' }).getByRole('button', { name: 'Change' }).click();
+  const people = page.getByRole('dialog', { name: 'Change this booking' }).getByLabel('People');
+  await people.fill('7');
+  await page.keyboard.press('Escape');
+  const question = page.getByRole('dialog', { name: 'Discard what you typed?' });
+  const cancel = await question.getByRole('button', { name: 'Cancel' }).elementHandle();
+
+  // Escape comes before the browser tells that the question has closed.
+  const order = await people.evaluate(async (field, button) => {
+    const seen: string[] = [];
+    field.closest('dialog')!.addEventListener('close', () => seen.push('told'), { capture: true });
+    (button as HTMLElement).click();
+    await Promise.resolve();
+    field.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true }));
+    seen.push('asked');
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    return seen;
+  }, cancel);
+  expect(order).toEqual(['asked', 'told']);
+  await expect(question).toBeVisible();
+  await question.getByRole('button', { name: 'Discard' }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
 test.describe('when the session ends', () => {
   // What the desk still asks for then.
   test.use({ expectedErrors: /the server responded with a status of (400|403)/ });

@@ -103,7 +103,8 @@ describe('a long waiting list', () => {
            case status when 'offered' then now() + (i % 5 - 1) * interval '1 hour' end,
            i % 11 = 0,
            case when status = 'confirmed' and kind = 'tour' and i % 2 = 0 then (
-             select id from departures where tour_id = tour and departures.day = made.day and called_off_at is null limit 1
+             select id from departures
+             where tour_id = tour and departures.day = made.day and called_off_at is null limit 1
            ) end,
            case kind when 'tour' then tour end,
            case kind when 'combo' then 'ruins-zoo-combo' end,
