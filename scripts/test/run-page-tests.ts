@@ -36,7 +36,7 @@ export async function runPageTests(files: string[], flags: string[], costs: File
   // If the runner fails without a failed test (no browser, a broken set-up), that counts as a failure too.
   if (code !== 0 && !results.some(({ outcome }) => outcome === 'failed')) {
     const error = firstLine(errors[0]?.message ?? `exit code ${code}`);
-    results.push({ file: config, name: 'the runner', outcome: 'failed', error, isWhole: true });
+    results.push({ file: config, name: 'the runner', outcome: 'failed', error, isFinal: true });
   }
   return results;
 }

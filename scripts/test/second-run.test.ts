@@ -46,6 +46,14 @@ describe('the second run of what failed', () => {
     assert.deepEqual(countOf(red.results), { passed: 1, failed: 2, notRun: 0 });
   });
 
+  it('is not for the runner of the page tests', async () => {
+    const runner: TestResult = { ...failed('config', 'the runner'), isFinal: true };
+    const again = async (file: string) => [passed(file, 'test')];
+    const { results, passedAgain } = await runFailedAgain([runner, failed('a', 'test')], again);
+    assert.deepEqual(countOf(results), { passed: 1, failed: 1, notRun: 0 });
+    assert.deepEqual(passedAgain, [failed('a', 'test')]);
+  });
+
   it('is for at most five files', async () => {
     const run = async (count: number) => {
       const first = Array.from({ length: count }, (_, at) => failed(`file ${at}`, 'test'));

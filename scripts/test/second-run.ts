@@ -11,14 +11,14 @@ export interface SecondRun {
 
 /**
  * Runs what failed once more, one file after the other, unless more than five files failed. A test that passes then
- * counts as passed.
+ * counts as passed; what is final does not run again.
  * @param runAgain runs the failed tests of a file, or the whole file, with nothing beside it
  */
 export async function runFailedAgain(
   first: readonly TestResult[],
   runAgain: (file: string, failed: TestResult[]) => Promise<TestResult[]>,
 ): Promise<SecondRun> {
-  const failed = first.filter(({ outcome }) => outcome === 'failed');
+  const failed = first.filter(({ outcome, isFinal }) => outcome === 'failed' && !isFinal);
   const files = [...new Set(failed.map(({ file }) => file))];
   if (files.length > mostFiles) {
     console.log(`\n${files.length} files have failures, more than ${mostFiles}, so nothing runs again.`);

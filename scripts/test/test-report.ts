@@ -10,6 +10,8 @@ export interface TestResult {
   error?: string;
   /** A failed hook, suite or file. If it passes, it has no result. */
   isWhole?: boolean;
+  /** A failure of the runner of the page tests, which no single file can disprove in a second run. */
+  isFinal?: boolean;
   /** Playwright's id of a page test. */
   id?: string;
 }
